@@ -1,0 +1,55 @@
+// The coefficients of compositions and splittings, good for every number type.
+//
+// A coefficient is kept as the sum of two doubles, 32 digits, so that the order of a method of order 10 can be
+// measured in quadruple precision; on a double only the first is used. The tables are in coefficients.cpp.
+#pragma once
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "kreisel/number/real.hpp"
+
+namespace kreisel {
+
+struct Coefficient {
+  double high = 0, low = 0;
+
+  template <class T>
+  KREISEL_FN T as() const {
+    if constexpr (digits<T> > 17)
+      return T(high) + T(low);
+    else
+      return T(high);
+  }
+};
+
+struct CoefficientList {
+  static constexpr int capacity = 48;
+  std::array<Coefficient, capacity> values{};
+  int size = 0;
+
+  KREISEL_FN const Coefficient& operator[](int i) const { return values[static_cast<std::size_t>(i)]; }
+};
+
+// A composition γ_1, ..., γ_m of a symmetric kernel of order 2.
+struct CompositionTable {
+  std::string_view name, source;
+  int order;
+  CoefficientList gamma;
+};
+
+// A splitting: kick and drift in turn, first a kick.
+struct SplittingTable {
+  std::string_view name, source;
+  int order;
+  CoefficientList weights;
+};
+
+std::span<const CompositionTable> composition_tables();
+std::span<const SplittingTable> splitting_tables();
+
+// Throws Error when there is none of that name.
+const CompositionTable& composition_table(std::string_view name);
+const SplittingTable& splitting_table(std::string_view name);
+
+}  // namespace kreisel

@@ -1,0 +1,84 @@
+// Multi-product extrapolation over a symmetric kernel of order 2.
+//
+//   Φ_h = Σ_i c_i (K_{h/k_i})^{k_i},   c_i = Π_{j≠i} k_i²/(k_i² - k_j²)
+//
+// Order 2n for n different k_i: {1, 2} gives 4, {1, 2, 3} gives 6, and so on. Taken as s + Σ c_i (K_i(s) - s), so that
+// little is lost to rounding. A sum of maps: neither symmetric nor Poisson, beyond its order.
+// Source: Chin 2010, Celest. Mech. Dyn. Astr. 106, 391; Geiser and Lüskow, section 3.
+// Not for long times: energy, Casimirs and momenta drift.
+#pragma once
+#include <array>
+#include <span>
+
+#include "kreisel/error.hpp"
+#include "kreisel/method/concepts.hpp"
+
+namespace kreisel {
+
+template <class Kernel>
+struct Extrapolation {
+  static constexpr int capacity = 12;
+  Kernel kernel;
+  std::array<int, capacity> k{};
+  int count = 0;
+
+  explicit Extrapolation(std::span<const int> set, const Kernel& kern = {}) : kernel(kern) {
+    if (set.empty() || set.size() > capacity) throw Error("an extrapolation takes 1 to 12 numbers k");
+    for (const int value : set) {
+      if (value < 1 || value > 1000) throw Error("an extrapolation takes k from 1 to 1000, not " + std::to_string(value));
+      for (int i = 0; i < count; ++i)
+        if (k[index(i)] == value) throw Error("an extrapolation takes different numbers k, not " + std::to_string(value) + " twice");
+      k[index(count++)] = value;
+    }
+  }
+
+  Traits traits() const {
+    if (count == 1) return kernel.traits();
+    return {.order = 2 * count};
+  }
+
+  template <System S, StateLike State>
+  KREISEL_FN auto start(const S& system, const State& s) const {
+    return kernel.start(system, s);
+  }
+  template <System S, StateLike State, class Carry>
+  KREISEL_FN void step(const S& system, State& s, Carry& carry, const NumberIn<S>& h) const {
+    using T = NumberIn<S>;
+    const State from = s;
+    for (int i = 0; i < count; ++i) {
+      State end = from;
+      Carry c = carry;
+      const T part = h / T(k[index(i)]);
+      for (int n = 0; n < k[index(i)]; ++n) kernel.step(system, end, c, part);
+      if constexpr (requires { carry.failed; }) carry.failed = carry.failed | c.failed;
+      const T w = weight<T>(i);
+      for (int j = 0; j < State::size; ++j) s[j] += w * difference(end[j], from[j]);
+    }
+    refresh(system, s, carry);
+  }
+
+  // c_i.
+  template <class T>
+  KREISEL_FN T weight(int i) const {
+    const int ki = k[index(i)] * k[index(i)];
+    T c(1);
+    for (int j = 0; j < count; ++j) {
+      const int kj = k[index(j)] * k[index(j)];
+      if (j != i) c = c * T(ki) / T(ki - kj);
+    }
+    return c;
+  }
+
+ private:
+  KREISEL_FN static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+  // The kernel's carry belongs to the new state; a failure seen on the way stays.
+  template <System S, StateLike State, class Carry>
+  KREISEL_FN void refresh(const S& system, const State& s, Carry& carry) const {
+    Carry fresh = kernel.start(system, s);
+    if constexpr (requires { carry.failed; }) fresh.failed = carry.failed;
+    carry = fresh;
+  }
+};
+
+}  // namespace kreisel

@@ -1,0 +1,46 @@
+// States on axis space: a symmetric body reduced by the rotations about its own axis (Dullin 2004, section 2).
+//
+//   r  centre of mass          p  its momentum
+//   a  the symmetry axis, |a| = 1    l  the angular momentum about the centre of mass
+// All in the space frame. A body with a fixed point has no r and p: TopState.
+#pragma once
+#include <array>
+
+#include "kreisel/model/dimension.hpp"
+#include "kreisel/model/state.hpp"
+#include "kreisel/space/vec3.hpp"
+
+namespace kreisel {
+
+// The vectors of a state by name, in the order of its components; how files and JSON call them.
+struct Part {
+  const char* name;
+  Dimension dimension;
+};
+
+template <class T>
+struct AxisState {
+  static constexpr int size = 12;
+  static constexpr std::array<Part, 4> parts{{{"r", dimension::length},
+                                              {"p", dimension::momentum},
+                                              {"a", dimension::none},
+                                              {"l", dimension::angular_momentum}}};
+  Vec3<T> r, p, a, l;
+
+  KREISEL_FN constexpr T& operator[](int i) { return i < 6 ? (i < 3 ? r[i] : p[i - 3]) : (i < 9 ? a[i - 6] : l[i - 9]); }
+  KREISEL_FN constexpr const T& operator[](int i) const {
+    return i < 6 ? (i < 3 ? r[i] : p[i - 3]) : (i < 9 ? a[i - 6] : l[i - 9]);
+  }
+};
+
+template <class T>
+struct TopState {
+  static constexpr int size = 6;
+  static constexpr std::array<Part, 2> parts{{{"a", dimension::none}, {"l", dimension::angular_momentum}}};
+  Vec3<T> a, l;
+
+  KREISEL_FN constexpr T& operator[](int i) { return i < 3 ? a[i] : l[i - 3]; }
+  KREISEL_FN constexpr const T& operator[](int i) const { return i < 3 ? a[i] : l[i - 3]; }
+};
+
+}  // namespace kreisel

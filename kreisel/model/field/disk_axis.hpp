@@ -1,0 +1,50 @@
+// The uniformly magnetised disk on its axis, as a source for axis_series.hpp:
+//
+//   φ(z) = 2π (1 - z/sqrt(z² + a²)),  φ' = -2π a² (z² + a²)^(-3/2)          Dullin 2004, section 5
+//
+// (n+1) g_(n+1) = -(2n+3) Z g_n - (n+2) W g_(n-1) with Z = z/(z² + a²), W = 1/(z² + a²), from the differential equation
+// of (z² + a²)^(-3/2). With the factors κ_j of the series folded in:
+//   odd_j  = (1 - 1/4j) Z even_(j-1) + W odd_(j-1)
+//   even_j = -(4 + 1/j) Z odd_j + (1 - 1/4j²) W even_(j-1)
+#pragma once
+#include "kreisel/model/field/axis_series.hpp"
+#include "kreisel/number/constants.hpp"
+
+namespace kreisel {
+
+template <class T>
+struct DiskAxis {
+  T radius;
+  T strength = T(1);
+
+  template <class U>
+  DiskAxis<U> cast() const {
+    return {U(radius), U(strength)};
+  }
+
+  template <int Terms>
+  KREISEL_FN void fill(const T& z, int top, SeriesCoefficients<T, Terms>& c) const {
+    const T a2 = radius * radius;
+    const T w = T(1) / (z * z + a2);
+    const T x = z * w;
+    c.even[0] = T(-2) * pi<T>() * strength * a2 * (w * sqrt(w));
+    c.odd[0] = T(0);
+    for (int j = 1; j <= top; ++j) {
+      const auto i = static_cast<std::size_t>(j);
+      const Scalar<T> n(j);
+      const T odd_factor(Scalar<T>(1) - Scalar<T>(0.25) / n);
+      const T even_factor(Scalar<T>(4) + Scalar<T>(1) / n);
+      const T back_factor(Scalar<T>(1) - Scalar<T>(0.25) / (n * n));
+      c.odd[i] = mul_add(odd_factor * x, c.even[i - 1], w * c.odd[i - 1]);
+      c.even[i] = mul_add(back_factor * w, c.even[i - 1], -(even_factor * x) * c.odd[i]);
+    }
+  }
+};
+
+// Dullin's J = 7 with the loop unrolled by the compiler, and any other J.
+template <class T>
+using DiskSeries7 = AxisSeries<T, DiskAxis, 7>;
+template <class T>
+using DiskSeries = AxisSeries<T, DiskAxis>;
+
+}  // namespace kreisel

@@ -1,0 +1,19 @@
+// What a system says of each quantity that its motion keeps.
+#pragma once
+#include "kreisel/model/dimension.hpp"
+
+namespace kreisel {
+
+enum class InvariantKind {
+  energy,    // kept by the flow; a Poisson method keeps a nearby energy
+  casimir,   // kept by every Poisson map
+  momentum,  // of a symmetry; kept by every method whose flows have the symmetry
+};
+
+struct Invariant {
+  const char* name;
+  InvariantKind kind;
+  Dimension dimension;
+};
+
+}  // namespace kreisel

@@ -1,0 +1,80 @@
+// The Lagrange top in the space frame: a symmetric body with a fixed point on its axis, under gravity.
+//
+//   H = |l|²/2Θ1 + d a_z + c,   c = ½ (1/Θ3 - 1/Θ1) <l, a>²
+//   a' = l/Θ1 × a,   l' = d e_z × a
+//
+// The symmetric body without r and p (Dullin 2004, end of section 4). Θ1, Θ3 are the moments of inertia about the
+// fixed point; d = m g s with s the distance of the centre of mass from it, positive when it stands above.
+#pragma once
+#include <array>
+
+#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/invariant.hpp"
+#include "kreisel/space/matrix.hpp"
+#include "kreisel/space/rotation.hpp"
+
+namespace kreisel {
+
+template <class T>
+struct LagrangeTop {
+  using Number = T;
+  template <class N>
+  using State = TopState<N>;
+  struct Force {
+    Vec3<T> l;
+  };
+
+  T inverse_inertia;  // 1/Θ1
+  T spin_energy;      // ½ (1/Θ3 - 1/Θ1)
+  T d;                // m g s
+
+  template <class U>
+  LagrangeTop<U> cast() const {
+    return {U(inverse_inertia), U(spin_energy), U(d)};
+  }
+
+  KREISEL_FN T energy(const TopState<T>& s) const {
+    return T(0.5) * inverse_inertia * norm2(s.l) + d * s.a.z + spin_energy * square(dot(s.l, s.a));
+  }
+
+  template <class N>
+  KREISEL_FN Force force(const TopState<N>& s) const {
+    return {{-d * value(s.a.y), d * value(s.a.x), T(0)}};
+  }
+  template <class N>
+  KREISEL_FN void kick(TopState<N>& s, const Force& f, const T& h) const {
+    s.l += h * f.l;
+  }
+  template <class N>
+  KREISEL_FN void drift(TopState<N>& s, const T& h) const {
+    s.a += rotation_increment((h * inverse_inertia) * value(s.l), value(s.a));
+  }
+
+  KREISEL_FN TopState<T> rate(const TopState<T>& s) const {
+    return {cross(inverse_inertia * s.l, s.a), force(s).l};
+  }
+
+  KREISEL_FN Matrix<T, 6> poisson(const TopState<T>& s) const {
+    Matrix<T, 6> b;
+    b.add_hat(0, 3, T(-1), s.a);
+    b.add_hat(3, 0, T(-1), s.a);
+    b.add_hat(3, 3, T(-1), s.l);
+    return b;
+  }
+
+  static constexpr std::array<Invariant, 4> invariants{
+      {{"energy", InvariantKind::energy, dimension::energy},
+       {"C1", InvariantKind::casimir, dimension::none},
+       {"C2", InvariantKind::casimir, dimension::angular_momentum},
+       {"l_z", InvariantKind::momentum, dimension::angular_momentum}}};
+  KREISEL_FN std::array<T, 4> invariant_values(const TopState<T>& s) const {
+    return {energy(s), norm2(s.a), dot(s.l, s.a), s.l.z};
+  }
+
+  template <class N>
+  KREISEL_FN static TopState<N> reversed(const TopState<N>& s) {
+    return {s.a, -s.l};
+  }
+};
+
+}  // namespace kreisel

@@ -1,0 +1,12 @@
+// The name a person probably meant: for messages about unknown keys, methods, cases.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace kreisel {
+
+// " (did you mean 'strang'?)", or nothing when no known name is near.
+std::string did_you_mean(std::string_view word, std::span<const std::string> known);
+
+}  // namespace kreisel

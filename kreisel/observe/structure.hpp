@@ -1,0 +1,48 @@
+// How well one step keeps the geometry: certificates that need no solution to compare with.
+//
+//   Poisson defect         J B Jᵀ - B∘Φ, J the tangent of the step by dual numbers
+//   symmetry defect        Φ_{-h} ∘ Φ_h - 1
+//   reversibility defect   ρ ∘ Φ_h ∘ ρ ∘ Φ_h - 1, ρ the system's reversing map
+// All relative, about 1e-16 for what holds exactly.
+#pragma once
+#include "kreisel/observe/jacobian.hpp"
+
+namespace kreisel {
+
+// The largest entry of J B Jᵀ - B∘Φ against the sum of the absolute values of its terms: free of units.
+template <class M, System S>
+NumberIn<S> poisson_defect(const M& method, const S& system, const StateOf<S>& s, const NumberIn<S>& h) {
+  using T = NumberIn<S>;
+  constexpr int n = StateOf<S>::size;
+  const auto j = step_jacobian(method, system, s, h);
+  const auto before = system.poisson(s);
+  const auto after = system.poisson(one_step(method, system, s, h));
+  const auto moved = j * before * transpose(j);
+  const auto size = [](auto m) {
+    for (auto& x : m.entries) x = abs(x);
+    return m;
+  };
+  const auto scale = size(j) * size(before) * transpose(size(j));
+  T worst(0);
+  for (int i = 0; i < n; ++i) {
+    for (int k = 0; k < n; ++k) {
+      const T whole = scale(i, k) + abs(after(i, k));
+      const T defect = abs(moved(i, k) - after(i, k)) / select(whole > T(0), whole, T(1));
+      worst = select(defect <= worst, worst, defect);
+    }
+  }
+  return worst;
+}
+
+template <class M, System S>
+NumberIn<S> symmetry_defect(const M& method, const S& system, const StateOf<S>& s, const NumberIn<S>& h) {
+  return distance(s, one_step(method, system, one_step(method, system, s, h), -h));
+}
+
+template <class M, System S>
+NumberIn<S> reversibility_defect(const M& method, const S& system, const StateOf<S>& s, const NumberIn<S>& h) {
+  const StateOf<S> there = S::reversed(one_step(method, system, s, h));
+  return distance(s, S::reversed(one_step(method, system, there, h)));
+}
+
+}  // namespace kreisel
