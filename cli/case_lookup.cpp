@@ -1,0 +1,50 @@
+#include "cli/case_lookup.hpp"
+
+#include <algorithm>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+
+namespace kreisel {
+
+namespace fs = std::filesystem;
+
+fs::path cases_folder() {
+  std::error_code ignored;
+  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
+  return program.parent_path().parent_path() / "share" / "kreisel" / "cases";
+}
+
+std::vector<std::string> case_names() {
+  std::vector<std::string> names;
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(cases_folder(), none))
+    if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+namespace {
+
+fs::path case_file(const std::string& text) {
+  const bool is_path = text.find('/') != std::string::npos || text.ends_with(".toml");
+  if (is_path) {
+    if (!fs::is_regular_file(text)) throw Error("there is no case file " + text);
+    return text;
+  }
+  const fs::path named = cases_folder() / (text + ".toml");
+  if (fs::is_regular_file(named)) return named;
+  const std::vector<std::string> names = case_names();
+  throw Error("there is no case '" + text + "'" + did_you_mean(text, names) + "; `kreisel list cases` shows all");
+}
+
+}  // namespace
+
+Case case_from(const std::string& text, const std::vector<std::string>& overrides) {
+  const fs::path file = case_file(text);
+  Settings settings = settings_from_file(file);
+  for (const std::string& assignment : overrides) apply_override(settings, assignment);
+  return open_case(settings, file.stem().string());
+}
+
+}  // namespace kreisel

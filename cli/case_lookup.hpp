@@ -1,0 +1,20 @@
+// Finds a case by name or path, and applies what the command line says on top.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "kreisel/case/open.hpp"
+
+namespace kreisel {
+
+// The folder of the published cases: share/kreisel/cases beside the program's own folder.
+std::filesystem::path cases_folder();
+
+// Names of the cases in it, in alphabetical order.
+std::vector<std::string> case_names();
+
+// `text` is a name in cases_folder() or a path to a TOML file.
+Case case_from(const std::string& text, const std::vector<std::string>& overrides);
+
+}  // namespace kreisel

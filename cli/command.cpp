@@ -1,0 +1,73 @@
+#include "cli/command.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <iostream>
+
+#include "kreisel/report/gnuplot.hpp"
+
+namespace kreisel {
+
+namespace {
+
+std::atomic<bool> stopping{false};
+
+extern "C" void on_stop(int) { stopping = true; }
+
+}  // namespace
+
+void add_case_options(CLI::App& app, CaseOptions& options) {
+  app.add_option("CASE", options.name, "a name from `kreisel list cases`, or a path to a TOML file")->required();
+  app.add_option("--set", options.overrides, "key=value: overrides any key of the case; repeatable")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+  app.add_flag("--json", options.json, "print one JSON object with the results on standard output");
+}
+
+void add_run_options(CLI::App& app, RunOptions& options) {
+  app.add_option("--method", options.method, "a name from `kreisel list methods`")->type_name("M");
+  app.add_option("--step", options.step, "length of a step")->type_name("H");
+  app.add_option("--until", options.until, "time to run")->type_name("T");
+  app.add_option("--out", options.out, "folder for the files")->type_name("DIR")->capture_default_str();
+}
+
+RunSettings chosen(const Case& c, const CLI::App& app, const RunOptions& options) {
+  RunSettings run = c.run;
+  if (app.count("--method") > 0) run.method = options.method;
+  if (app.count("--step") > 0) run.step = options.step;
+  if (app.count("--until") > 0) run.until = options.until;
+  return run;
+}
+
+const std::atomic<bool>& stop_requested() { return stopping; }
+
+void watch_for_stop() {
+  std::signal(SIGINT, on_stop);
+  std::signal(SIGTERM, on_stop);
+}
+
+void note(const std::string& sentence) { std::cerr << "kreisel: " << sentence << std::endl; }
+bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
+
+Json units_json(const Case& c) {
+  Json units;
+  units.add("system", c.unit_system).add("length", c.units.length).add("mass", c.units.mass).add("time", c.units.time);
+  if (!c.units.note.empty()) units.add("note", c.units.note);
+  return units;
+}
+
+std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files) {
+  std::vector<std::string> names;
+  for (const auto& f : files) names.push_back(f.string());
+  return names;
+}
+
+std::vector<std::filesystem::path> figures_or_note(const std::function<std::vector<std::filesystem::path>()>& draw) {
+  if (gnuplot_available()) return draw();
+  note("gnuplot is not installed, so no figure was drawn; the data are complete");
+  return {};
+}
+
+}  // namespace kreisel

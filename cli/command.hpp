@@ -1,0 +1,52 @@
+// What the commands of the program share: their common options, their output, Ctrl-C.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cli/json.hpp"
+#include "kreisel/case/open.hpp"
+
+namespace kreisel {
+
+// Options of every command that runs a case.
+struct CaseOptions {
+  std::string name;
+  std::vector<std::string> overrides;
+  bool json = false;
+};
+void add_case_options(CLI::App& app, CaseOptions& options);
+
+// Options of those that take steps. Unset: as the case says.
+struct RunOptions {
+  std::string method, out = "out";
+  double step = 0, until = 0;
+};
+void add_run_options(CLI::App& app, RunOptions& options);
+// The case's own settings where the command line says nothing.
+RunSettings chosen(const Case& c, const CLI::App& app, const RunOptions& options);
+
+// Each adds itself to the program.
+void add_trajectory_command(CLI::App& program);
+void add_map_command(CLI::App& program);
+void add_equilibrium_command(CLI::App& program);
+void add_list_command(CLI::App& program);
+void add_figure_command(CLI::App& program);
+
+// Set by Ctrl-C and by a polite kill; long work looks at it.
+const std::atomic<bool>& stop_requested();
+void watch_for_stop();
+
+// Notes go to standard error.
+void note(const std::string& sentence);
+bool stderr_is_terminal();
+
+Json units_json(const Case& c);
+std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files);
+
+// Figures need gnuplot; without it the data are still written, and a note says what is missing.
+std::vector<std::filesystem::path> figures_or_note(const std::function<std::vector<std::filesystem::path>()>& draw);
+
+}  // namespace kreisel

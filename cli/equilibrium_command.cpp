@@ -1,0 +1,89 @@
+// kreisel equilibrium: where the top can float, and whether it is linearly stable there.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <iostream>
+
+#include "cli/case_lookup.hpp"
+#include "cli/command.hpp"
+#include "kreisel/report/quantity.hpp"
+#include "kreisel/report/text_table.hpp"
+
+namespace kreisel {
+
+namespace {
+
+std::string shown(const std::vector<Interval>& list, const std::string& unit) {
+  if (list.empty()) return "none";
+  std::string text;
+  for (const Interval& i : list) {
+    if (!text.empty()) text += " and ";
+    text += std::isfinite(i.high) ? quantity(i.low, 8) + " to " + quantity(i.high, 8, unit) : "above " + quantity(i.low, 8, unit);
+  }
+  return text;
+}
+
+std::vector<Json> intervals_json(const std::vector<Interval>& list) {
+  std::vector<Json> out;
+  for (const Interval& i : list) out.push_back(Json().add("from", i.low).add("to", i.high));
+  return out;
+}
+
+Json equilibrium_json(const Equilibrium& e, bool has_height) {
+  Json j;
+  if (has_height) j.add("height", e.height);
+  j.add("axis", e.direction).add("vertical_stable", e.vertical_stable).add("stable", e.stable);
+  if (e.vertical_frequency) j.add("vertical_frequency", *e.vertical_frequency);
+  std::vector<Json> modes;
+  for (const Mode& m : e.modes) modes.push_back(Json().add("frequency", m.frequency).add("growth", m.growth));
+  const std::vector<Json> windows = intervals_json(e.spin_windows);
+  j.add("modes", std::span<const Json>(modes)).add("spin_windows", std::span<const Json>(windows));
+  return j;
+}
+
+void print_json(const Case& c, const EquilibriumReport& r, bool has_height) {
+  std::vector<Json> list;
+  for (const Equilibrium& e : r.equilibria) list.push_back(equilibrium_json(e, has_height));
+  const std::vector<Json> masses = intervals_json(r.masses);
+  Json j;
+  j.add("case", c.name).add("spin", r.spin).add("equilibria", std::span<const Json>(list));
+  if (has_height) j.add("masses", std::span<const Json>(masses));
+  std::cout << j.add("units", units_json(c)).text() << "\n";
+}
+
+void print_equilibrium(const Equilibrium& e, const EquilibriumReport& r, const Case& c, bool has_height) {
+  const std::string frequency = c.unit_system == "SI" ? "Hz" : "rev/" + c.units.time;
+  const std::string where = has_height ? "height " + quantity(e.height, 12, c.units.length) + ", " : "";
+  fmt::print("{}axis {}: {}\n", where, e.direction > 0 ? "up" : "down",
+             e.stable ? "linearly stable" : e.vertical_stable ? "unstable" : "unstable up and down");
+  if (e.vertical_frequency) fmt::print("  up and down    {}\n", quantity(*e.vertical_frequency, 8, frequency));
+  fmt::print("  at spin {}:\n", quantity(r.spin, 8, frequency));
+  for (const Mode& m : e.modes)
+    fmt::print("  sideways, tilt {}{}\n", quantity(m.frequency, 8, frequency),
+               m.growth == 0 ? "" : fmt::format(", growing by {}", quantity(m.growth, 4, "1/" + c.units.time)));
+  if (e.vertical_stable) fmt::print("  stable spins   {}\n", shown(e.spin_windows, frequency));
+}
+
+void run(const CaseOptions& options) {
+  const Case c = case_from(options.name, options.overrides);
+  const EquilibriumReport r = c.experiment->equilibria();
+  const bool has_height = c.system == "levitron";
+  if (options.json) return print_json(c, r, has_height);
+  fmt::print("{}\n\n", c.title);
+  for (const Equilibrium& e : r.equilibria) print_equilibrium(e, r, c, has_height);
+  if (!c.units.note.empty()) fmt::print("\nunits: {}\n", c.units.note);
+  if (has_height)
+    fmt::print("\nstable masses at that spin, inertia in proportion: {}\n", shown(r.masses, c.units.mass));
+}
+
+}  // namespace
+
+void add_equilibrium_command(CLI::App& program) {
+  auto* app = program.add_subcommand("equilibrium", "equilibria, their stability, the stable spins and masses");
+  auto options = std::make_shared<CaseOptions>();
+  add_case_options(*app, *options);
+  app->footer("Example: kreisel equilibrium levitron --set body.mass=0.021");
+  app->callback([options] { run(*options); });
+}
+
+}  // namespace kreisel

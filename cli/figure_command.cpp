@@ -1,0 +1,30 @@
+// kreisel figure: draws the pictures of a map again from its HDF5 file.
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/map_files.hpp"
+#include "kreisel/report/atomic_file.hpp"
+
+namespace kreisel {
+
+namespace {
+
+struct FigureOptions {
+  std::string file, out = "out";
+};
+
+}  // namespace
+
+void add_figure_command(CLI::App& program) {
+  auto* app = program.add_subcommand("figure", "draws the pictures of a map again from its HDF5 file");
+  auto options = std::make_shared<FigureOptions>();
+  app->add_option("FILE", options->file, "an HDF5 file that `kreisel map` wrote")->required();
+  app->add_option("--out", options->out, "folder for the pictures")->type_name("DIR")->capture_default_str();
+  app->footer("Example: kreisel figure out/levitron-map.h5 --out out");
+  app->callback([options] {
+    make_folder(options->out);
+    for (const auto& f : redraw_map(options->file, options->out)) fmt::print("{}\n", f.string());
+  });
+}
+
+}  // namespace kreisel

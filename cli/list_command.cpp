@@ -1,0 +1,82 @@
+// kreisel list: what there is to choose from.
+#include <fmt/format.h>
+
+#include <functional>
+#include <iostream>
+#include <map>
+
+#include "cli/case_lookup.hpp"
+#include "cli/command.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/report/text_table.hpp"
+
+namespace kreisel {
+
+namespace {
+
+struct ListOptions {
+  std::string what;
+  bool json = false;
+};
+
+std::string kept(Keeps k) {
+  if (k == Keeps::geometry) return "Casimirs, momenta";
+  return k == Keeps::quadratic ? "quadratic invariants" : "";
+}
+
+void list_methods(bool json) {
+  TextTable table({"method", "order", "symmetric", "Poisson", "keeps", "about"});
+  std::vector<Json> rows;
+  for (const NamedMethod& m : method_catalogue()) {
+    const Traits t = m.traits();
+    table.row({m.name, t.order == 0 ? "all" : std::to_string(t.order), t.symmetric ? "yes" : "", t.poisson ? "yes" : "",
+               kept(t.keeps), m.about});
+    rows.push_back(Json().add("name", m.name).add("order", t.order).add("symmetric", t.symmetric)
+                       .add("poisson", t.poisson).add("keeps", kept(t.keeps)).add("about", m.about));
+  }
+  if (json)
+    std::cout << Json().add("methods", std::span<const Json>(rows)).text() << "\n";
+  else
+    std::cout << table.text() << "\nmpe:k1,k2,... extrapolates with that set; a kernel may follow any mpe, as in mpe:1,2,4:midpoint.\n";
+}
+
+void list_named(const char* what, const std::vector<Listed>& entries, bool json) {
+  TextTable table({what, "about"});
+  std::vector<Json> rows;
+  for (const Listed& e : entries) {
+    table.row({e.name, e.about});
+    rows.push_back(Json().add("name", e.name).add("about", e.about));
+  }
+  if (json)
+    std::cout << Json().add(std::string(what) + "s", std::span<const Json>(rows)).text() << "\n";
+  else
+    std::cout << table.text();
+}
+
+std::vector<Listed> case_list() {
+  std::vector<Listed> list;
+  for (const std::string& name : case_names()) list.push_back({name, case_from(name, {}).title});
+  return list;
+}
+
+void list(const ListOptions& o) {
+  if (o.what == "methods") return list_methods(o.json);
+  if (o.what == "systems") return list_named("system", system_list(), o.json);
+  if (o.what == "fields") return list_named("field", field_list(), o.json);
+  list_named("case", case_list(), o.json);
+}
+
+}  // namespace
+
+void add_list_command(CLI::App& program) {
+  auto* app = program.add_subcommand("list", "systems, methods, fields or cases");
+  auto options = std::make_shared<ListOptions>();
+  app->add_option("WHAT", options->what, "systems, methods, fields or cases")
+      ->required()
+      ->check(CLI::IsMember({"systems", "methods", "fields", "cases"}));
+  app->add_flag("--json", options->json, "print one JSON object on standard output");
+  app->footer("Example: kreisel list methods");
+  app->callback([options] { list(*options); });
+}
+
+}  // namespace kreisel

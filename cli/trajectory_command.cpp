@@ -1,0 +1,132 @@
+// kreisel trajectory: one top, followed in time.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <iostream>
+
+#include "cli/case_lookup.hpp"
+#include "cli/command.hpp"
+#include "cli/trajectory_files.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/report/atomic_file.hpp"
+#include "kreisel/report/progress.hpp"
+#include "kreisel/report/quantity.hpp"
+#include "kreisel/report/text_table.hpp"
+
+namespace kreisel {
+
+namespace {
+
+struct TrajectoryOptions {
+  CaseOptions common;
+  RunOptions run;
+  std::int64_t every = 0;
+  bool compensated = false;
+};
+
+struct Result {
+  Outcome outcome;
+  double seconds;
+};
+
+Result follow(const Case& c, const RunSettings& run, TrajectoryFiles& files) {
+  const TrajectoryRequest request{method_named(run.method), schedule(run.step, run.until),
+                                  static_cast<std::uint64_t>(run.every), run.compensated};
+  Progress progress(&std::cerr, stderr_is_terminal(), request.plan.steps, "steps");
+  const auto begin = std::chrono::steady_clock::now();
+  const auto sink = [&](double t, std::span<const double> state, std::span<const double> invariants) {
+    if (stop_requested()) throw Error(fmt::format("stopped at t = {}; nothing has been written", t));
+    files.row(t, state, invariants);
+    progress.update(static_cast<std::uint64_t>(t / run.step));
+  };
+  const Outcome outcome = c.experiment->trajectory(request, sink);
+  progress.finish();
+  return {outcome, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
+}
+
+Json state_json(const Case& c, std::span<const double> state) {
+  Json j;
+  std::size_t i = 0;
+  for (const Part& p : c.experiment->parts()) {
+    j.add(p.name, state.subspan(i, 3));
+    i += 3;
+  }
+  return j;
+}
+
+Json invariants_json(const Case& c, const std::vector<Drift>& drifts) {
+  Json j;
+  std::size_t i = 0;
+  for (const Invariant& v : c.experiment->invariants()) {
+    const Drift& d = drifts[i++];
+    j.add(v.name, Json().add("first", d.first).add("min", d.min).add("max", d.max).add("last", d.last)
+                      .add("drift", d.drift()).add("relative_drift", d.relative()).add("unit", label(v.dimension, c.units)));
+  }
+  return j;
+}
+
+void print_json(const Case& c, const RunSettings& run, const Result& r, const TrajectoryFiles& t,
+                const std::vector<std::filesystem::path>& files) {
+  const std::vector<std::string> names = names_of(files);
+  Json j;
+  j.add("case", c.name).add("method", run.method).add("step", run.step).add("until", run.until);
+  j.add("fate", name(r.outcome.fate));
+  j.add("final", Json().add("t", t.last_time()).add("state", state_json(c, t.last_state())));
+  j.add("invariants", invariants_json(c, t.drifts())).add("steps", r.outcome.steps).add("seconds", r.seconds);
+  std::cout << j.add("units", units_json(c)).add("files", std::span<const std::string>(names)).text() << "\n";
+}
+
+void print_summary(const Case& c, const RunSettings& run, const Result& r, const TrajectoryFiles& t,
+                   const std::vector<std::filesystem::path>& files) {
+  fmt::print("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title, name(r.outcome.fate),
+             quantity(t.last_time(), 12, c.units.time), r.outcome.steps, quantity(run.step, 6, c.units.time), run.method);
+  TextTable state({"", "x", "y", "z", "unit"});
+  std::size_t i = 0;
+  for (const Part& p : c.experiment->parts()) {
+    const auto v = t.last_state().subspan(i, 3);
+    state.row({p.name, quantity(v[0], 10), quantity(v[1], 10), quantity(v[2], 10), label(p.dimension, c.units)});
+    i += 3;
+  }
+  TextTable kept({"invariant", "first", "drift", "relative", "unit"});
+  i = 0;
+  for (const Invariant& v : c.experiment->invariants()) {
+    const Drift& d = t.drifts()[i++];
+    kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(d.relative(), 3), label(v.dimension, c.units)});
+  }
+  fmt::print("{}\n{}\nfiles\n", state.text(), kept.text());
+  for (const auto& f : files) fmt::print("  {}\n", f.string());
+}
+
+void run(const CLI::App& app, const TrajectoryOptions& o) {
+  const Case c = case_from(o.common.name, o.common.overrides);
+  RunSettings settings = chosen(c, app, o.run);
+  if (o.every > 0) settings.every = o.every;
+  settings.compensated = settings.compensated || o.compensated;
+  schedule(settings.step, settings.until);  // before any file is begun
+  method_named(settings.method);
+  make_folder(o.run.out);
+  TrajectoryFiles files(o.run.out, c, settings);
+  const Result result = follow(c, settings, files);
+  const auto written = files.finish(result.outcome);
+  if (o.common.json)
+    print_json(c, settings, result, files, written);
+  else
+    print_summary(c, settings, result, files, written);
+  if (result.outcome.fate == Fate::unsolved)
+    note(fmt::format("the equations of {} had no solution that its iteration could find; take a smaller --step", settings.method));
+}
+
+}  // namespace
+
+void add_trajectory_command(CLI::App& program) {
+  auto* app = program.add_subcommand("trajectory", "one top, followed in time");
+  auto options = std::make_shared<TrajectoryOptions>();
+  add_case_options(*app, options->common);
+  add_run_options(*app, options->run);
+  app->add_option("--every", options->every, "output every K-th step")->type_name("K")->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53));
+  app->add_flag("--compensated", options->compensated, "compensated summation, for very long runs");
+  app->footer("Example: kreisel trajectory levitron --method kahan-li-8 --step 0.01 --until 5 --out out");
+  app->callback([app, options] { run(*app, *options); });
+}
+
+}  // namespace kreisel

@@ -1,0 +1,39 @@
+// The files of a trajectory: HDF5 and CSV written row by row as it runs, then a figure.
+#pragma once
+#include <functional>
+
+#include "kreisel/case/open.hpp"
+#include "kreisel/observe/drift.hpp"
+#include "kreisel/report/csv_file.hpp"
+#include "kreisel/report/hdf5_file.hpp"
+
+namespace kreisel {
+
+class TrajectoryFiles {
+ public:
+  TrajectoryFiles(const std::filesystem::path& folder, const Case& c, const RunSettings& run);
+
+  // One output row.
+  void row(double t, std::span<const double> state, std::span<const double> invariants);
+  // Closes the files, draws the figure; returns all of them.
+  std::vector<std::filesystem::path> finish(const Outcome& outcome);
+
+  const std::vector<Drift>& drifts() const { return drifts_; }
+  double last_time() const { return time_; }
+  std::span<const double> last_state() const { return state_; }
+
+ private:
+  std::vector<std::filesystem::path> figure() const;
+
+  std::filesystem::path folder_;
+  std::string stem_;
+  const Case& case_;
+  Hdf5Writer hdf5_;
+  std::vector<Hdf5Series> series_;  // t, each vector of the state, tilt, each invariant
+  CsvWriter csv_;
+  std::vector<Drift> drifts_;
+  double time_ = 0;
+  std::vector<double> state_;
+};
+
+}  // namespace kreisel

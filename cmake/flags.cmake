@@ -1,0 +1,32 @@
+# Language and compiler flags of everything that is built here.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug or Release" FORCE)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  add_compile_options(-Wno-restrict)  # g++ 12 warns of every `"text" + std::string` (GCC bug 105651)
+endif()
+if(KREISEL_WERROR)
+  add_compile_options(-Werror)
+endif()
+
+add_link_options(-Wl,--as-needed)  # FindHDF5 names libraries (curl, crypto) that nothing here uses
+
+if(KREISEL_SANITIZE)
+  # Nothing is recovered from: the first report ends the program, and so fails the test.
+  add_compile_options(-fsanitize=${KREISEL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${KREISEL_SANITIZE})
+endif()
+
+add_compile_options(${KREISEL_FLAGS})

@@ -1,0 +1,13 @@
+# `cmake --install`: program, library, headers, cases, and a package for find_package(kreisel).
+include(CMakePackageConfigHelpers)
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/kreisel)
+
+install(TARGETS kreisel-cli RUNTIME)
+install(TARGETS kreisel EXPORT kreisel ARCHIVE LIBRARY)
+install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.hpp)
+install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)
+
+install(EXPORT kreisel NAMESPACE kreisel:: FILE kreiselTargets.cmake DESTINATION ${package_folder})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/kreiselConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES cmake/kreiselConfig.cmake cmake/dependencies.cmake ${PROJECT_BINARY_DIR}/kreiselConfigVersion.cmake
+  DESTINATION ${package_folder})

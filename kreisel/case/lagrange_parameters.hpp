@@ -1,0 +1,22 @@
+// The numbers of a Lagrange top case in the space frame, as plain data, with the table of their keys.
+#pragma once
+#include <span>
+#include <string>
+#include <vector>
+
+#include "kreisel/case/reader.hpp"
+
+namespace kreisel {
+
+struct LagrangeParameters {
+  double theta1 = not_given, theta3 = not_given, d = not_given;
+  double tilt = 0, azimuth = 0, spin = not_given, nutation = 0, precession = 0;
+  std::vector<double> a, l;          // whole vectors, instead
+  double ending_tilt = not_given;    // radians; never ends unless given
+};
+
+std::span<const NumberKey<LagrangeParameters>> lagrange_keys();
+
+LagrangeParameters read_lagrange(Reader& reader, const Units& units);
+
+}  // namespace kreisel

@@ -1,0 +1,139 @@
+#include "kreisel/case/levitron_parameters.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "kreisel/error.hpp"
+#include "kreisel/model/field/axis_series.hpp"
+#include "kreisel/model/field/stack.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using P = LevitronParameters;
+namespace dim = dimension;
+
+constexpr NumberKey<P> keys[] = {
+    {"body.mass", &P::mass, dim::mass, Bound::positive, "mass m of the top"},
+    {"body.theta1", &P::theta1, dim::inertia, Bound::positive, "moment of inertia Θ1 across the axis"},
+    {"body.theta3", &P::theta3, dim::inertia, Bound::positive, "moment of inertia Θ3 about the axis; 2 Θ1 unless given"},
+    {"body.radius", &P::disk_radius, dim::length, Bound::positive, "radius of a thin disk, instead of theta1 and theta3"},
+    {"body.mu", &P::mu, dim::energy_length, Bound::not_zero, "magnetic moment μ; negative: against the field"},
+    {"gravity.g", &P::g, dim::acceleration, Bound::positive, "acceleration of gravity"},
+    {"field.radius", &P::radius, dim::length, Bound::positive, "radius of the magnet"},
+    {"field.strength", &P::strength, dim::none, Bound::not_zero, "factor of the field"},
+    {"initial.x", &P::x, dim::length, Bound::any, "position across, from the equilibrium"},
+    {"initial.y", &P::y, dim::length, Bound::any, "position across, from the equilibrium"},
+    {"initial.z", &P::z, dim::length, Bound::any, "height, from the equilibrium"},
+    {"initial.px", &P::px, dim::momentum, Bound::any, "momentum"},
+    {"initial.py", &P::py, dim::momentum, Bound::any, "momentum"},
+    {"initial.pz", &P::pz, dim::momentum, Bound::any, "momentum"},
+    {"initial.tilt", &P::tilt, dim::none, Bound::any, "angle of the axis from the vertical, in radians"},
+    {"initial.azimuth", &P::azimuth, dim::none, Bound::any, "direction of the tilt, in radians from x to y"},
+    {"initial.spin", &P::spin, dim::frequency, Bound::any, "revolutions per unit of time about the axis: L3 = 2π spin Θ3"},
+    {"initial.nutation", &P::nutation, dim::frequency, Bound::any, "rate of the tilt, in radians per unit of time"},
+    {"initial.precession", &P::precession, dim::frequency, Bound::any, "rate of the azimuth, in radians per unit of time"},
+    {"ending.radius", &P::escape_radius, dim::length, Bound::positive, "radius of the sphere it escapes from"},
+};
+
+void read_magnets(Reader& reader, P& p, const Units& units) {
+  const std::array<std::string, 2> kinds{"disk", "ring"};
+  const std::string length = label(dim::length, units);
+  const std::size_t count = reader.settings().count("field.magnet");
+  if (p.field != "stack") return;
+  if (count == 0) throw Error("field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius");
+  if (count > StackField<double>::capacity)
+    throw Error(fmt::format("field.magnet has {} entries: a stack holds at most {}", count, StackField<double>::capacity));
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string key = fmt::format("field.magnet[{}].", i);
+    reader.require(key + "radius", "the magnet's radius");
+    p.magnets.push_back({reader.word(key + "kind", kinds) == "ring",
+                         reader.number(key + "radius", not_given, Bound::positive, length),
+                         reader.number(key + "height", 0, Bound::any, length),
+                         reader.number(key + "strength", 1, Bound::not_zero)});
+  }
+}
+
+void read_field(Reader& reader, P& p, const Units& units) {
+  const std::array<std::string, 5> kinds{"disk", "series", "ring", "ring-series", "stack"};
+  p.field = reader.word("field.kind", kinds);
+  if (p.field == "series" || p.field == "ring-series") {
+    p.terms = static_cast<int>(reader.integer("field.terms", p.field == "series" ? 7 : 1, 1, max_series_terms));
+    p.harmonic = reader.flag("field.harmonic", p.field == "series");
+  }
+  if (p.field != "stack" && std::isnan(p.radius)) reader.require("field.radius", "the radius of the magnet");
+  read_magnets(reader, p, units);
+}
+
+void check_body(const Reader& reader, const P& p) {
+  if (std::isnan(p.mass)) reader.require("body.mass", "the mass of the top");
+  reader.require("body.mu", "the magnetic moment of the top");
+  const bool by_radius = !std::isnan(p.disk_radius);
+  if (by_radius && !(std::isnan(p.theta1) && std::isnan(p.theta3)))
+    throw Error("body.radius and body.theta1 or body.theta3 are both given: the inertia needs only one of them");
+  if (!by_radius && std::isnan(p.theta1))
+    reader.require("body.theta1", "the moment of inertia across the axis (or give body.radius)");
+}
+
+// The paper's scaled units fix three numbers.
+void check_scaled(const P& p) {
+  const auto one = [](const char* key, double v) {
+    if (v != 1) throw Error(fmt::format("{} = {}: in scaled units it is 1", key, v));
+  };
+  one("body.mass", p.mass);
+  one("body.theta1", p.theta1);
+  one("gravity.g", p.g);
+}
+
+void check_start(const P& p) {
+  if (std::isnan(p.spin) && p.l.empty()) throw Error("initial.spin is missing: it gives the revolutions per unit of time");
+  if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
+    throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
+}
+
+}  // namespace
+
+double P::inertia1() const { return std::isnan(disk_radius) ? theta1 : 0.25 * mass * disk_radius * disk_radius; }
+double P::inertia3() const {
+  if (!std::isnan(disk_radius)) return 0.5 * mass * disk_radius * disk_radius;
+  return std::isnan(theta3) ? 2 * theta1 : theta3;
+}
+double P::top_of_magnets() const {
+  double top = field == "stack" ? magnets.front().height : 0;
+  for (const Magnet& m : magnets) top = std::max(top, m.height);
+  return top;
+}
+double P::widest_radius() const {
+  double widest = field == "stack" ? 0 : radius;
+  for (const Magnet& m : magnets) widest = std::max(widest, m.radius);
+  return widest;
+}
+
+std::span<const NumberKey<P>> levitron_keys() { return keys; }
+
+LevitronParameters read_levitron(Reader& reader, const std::string& unit_system, const Units& units) {
+  P p;
+  const bool scaled = unit_system == "scaled", gans = unit_system == "gans";
+  if (scaled || gans) p.mass = p.g = 1;
+  if (scaled) p.theta1 = 1;
+  if (gans) p.radius = 1;
+  reader.read(p, levitron_keys(), units);
+  const std::array<std::string, 2> origins{"equilibrium", "origin"};
+  const std::array<std::string, 2> endings{"sphere", "none"};
+  p.escapes = reader.word("ending.kind", endings) == "sphere";
+  p.from_equilibrium = reader.word("initial.from", origins) == "equilibrium";
+  p.r = reader.numbers("initial.r", 3);
+  p.p = reader.numbers("initial.p", 3);
+  p.a = reader.numbers("initial.a", 3);
+  p.l = reader.numbers("initial.l", 3);
+  read_field(reader, p, units);
+  check_body(reader, p);
+  if (scaled) check_scaled(p);
+  check_start(p);
+  return p;
+}
+
+}  // namespace kreisel

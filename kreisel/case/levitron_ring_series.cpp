@@ -1,0 +1,18 @@
+// The Levitron over the ring of dipoles as a series (with one term as Gans, Jones and Washizu cut it), with every method.
+#include "kreisel/case/levitron_model.hpp"
+#include "kreisel/case/open.hpp"
+#include "kreisel/model/field/ring_axis.hpp"
+
+namespace kreisel {
+
+namespace {
+struct Make {
+  static RingSeries<double> field_of(const LevitronParameters& p) { return {{p.radius, p.strength}, p.terms, p.harmonic}; }
+};
+}  // namespace
+
+std::unique_ptr<Experiment> levitron_ring_series(const LevitronParameters& p) {
+  return std::make_unique<SystemExperiment<LevitronModel<Make>>>(p);
+}
+
+}  // namespace kreisel

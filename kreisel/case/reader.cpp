@@ -1,0 +1,126 @@
+#include "kreisel/case/reader.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+
+namespace kreisel {
+
+namespace {
+
+const char* wanted(Bound bound) {
+  switch (bound) {
+    case Bound::positive:
+      return "a positive number";
+    case Bound::not_negative:
+      return "a number that is not negative";
+    case Bound::not_zero:
+      return "a number other than zero";
+    default:
+      return "a finite number";
+  }
+}
+
+std::string shown(const Setting& setting) {
+  return std::visit(
+      [](const auto& v) -> std::string {
+        using V = std::decay_t<decltype(v)>;
+        if constexpr (std::is_same_v<V, std::string>)
+          return fmt::format("'{}'", v);
+        else if constexpr (std::is_same_v<V, std::vector<double>> || std::is_same_v<V, std::vector<std::string>>)
+          return fmt::format("[{}]", fmt::join(v, ", "));
+        else
+          return fmt::format("{}", v);
+      },
+      setting);
+}
+
+[[noreturn]] void wrong_type(const std::string& key, const Setting& setting, const std::string& expected) {
+  throw Error(fmt::format("{} = {}: expected {}", key, shown(setting), expected));
+}
+
+}  // namespace
+
+void check_number(const std::string& key, double value, Bound bound, const std::string& unit) {
+  const bool good = std::isfinite(value) && (bound != Bound::positive || value > 0) &&
+                    (bound != Bound::not_negative || value >= 0) && (bound != Bound::not_zero || value != 0);
+  if (!good)
+    throw Error(fmt::format("{} = {}: expected {}{}", key, value, wanted(bound), unit.empty() ? "" : " [" + unit + "]"));
+}
+
+const Setting* Reader::find(const std::string& key) {
+  known_.push_back(key);
+  const auto at = settings_.values.find(key);
+  return at == settings_.values.end() ? nullptr : &at->second;
+}
+
+double Reader::number(const std::string& key, double otherwise, Bound bound, const std::string& unit) {
+  const Setting* setting = find(key);
+  if (setting == nullptr) return otherwise;
+  double value = 0;
+  if (const auto* d = std::get_if<double>(setting))
+    value = *d;
+  else if (const auto* i = std::get_if<std::int64_t>(setting))
+    value = static_cast<double>(*i);
+  else
+    wrong_type(key, *setting, wanted(bound));
+  check_number(key, value, bound, unit);
+  return value;
+}
+
+std::int64_t Reader::integer(const std::string& key, std::int64_t otherwise, std::int64_t low, std::int64_t high) {
+  const Setting* setting = find(key);
+  if (setting == nullptr) return otherwise;
+  const auto* value = std::get_if<std::int64_t>(setting);
+  if (value == nullptr || *value < low || *value > high)
+    wrong_type(key, *setting, fmt::format("a whole number from {} to {}", low, high));
+  return *value;
+}
+
+std::string Reader::text(const std::string& key, const std::string& otherwise) {
+  const Setting* setting = find(key);
+  if (setting == nullptr) return otherwise;
+  if (const auto* value = std::get_if<std::string>(setting)) return *value;
+  wrong_type(key, *setting, "a text in quotes");
+}
+
+std::string Reader::word(const std::string& key, std::span<const std::string> allowed) {
+  const std::string value = text(key, allowed.front());
+  if (std::find(allowed.begin(), allowed.end(), value) == allowed.end())
+    throw Error(fmt::format("{} = '{}': expected one of {}{}", key, value, fmt::join(allowed, ", "), did_you_mean(value, allowed)));
+  return value;
+}
+
+bool Reader::flag(const std::string& key, bool otherwise) {
+  const Setting* setting = find(key);
+  if (setting == nullptr) return otherwise;
+  if (const auto* value = std::get_if<bool>(setting)) return *value;
+  wrong_type(key, *setting, "true or false");
+}
+
+std::vector<double> Reader::numbers(const std::string& key, std::size_t count) {
+  const Setting* setting = find(key);
+  if (setting == nullptr) return {};
+  const auto* list = std::get_if<std::vector<double>>(setting);
+  if (list == nullptr || list->size() != count) wrong_type(key, *setting, fmt::format("a list of {} numbers", count));
+  for (std::size_t i = 0; i < count; ++i) check_number(fmt::format("{}[{}]", key, i), (*list)[i], Bound::any, "");
+  return *list;
+}
+
+void Reader::require(const std::string& key, const std::string& what) const {
+  if (!has(key)) throw Error(fmt::format("{} is missing from {}: it gives {}", key, settings_.origin, what));
+}
+
+void Reader::finish() const {
+  for (const auto& [key, value] : settings_.values) {
+    if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
+    throw Error(fmt::format("unknown key {} = {} in {}{}", key, shown(value), settings_.origin, did_you_mean(key, known_)));
+  }
+}
+
+}  // namespace kreisel

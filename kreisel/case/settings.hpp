@@ -1,0 +1,35 @@
+// A case file as a flat list of settings: "body.mass" -> 0.02, "field.magnet[1].radius" -> 0.03.
+//
+// Files are TOML; `--set key=value` adds or replaces a setting afterwards. What the keys mean is for the readers
+// (levitron_parameters.hpp, ...) to say; a key that no reader asked for is an error.
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace kreisel {
+
+using Setting = std::variant<bool, std::int64_t, double, std::string, std::vector<double>, std::vector<std::string>>;
+
+struct Settings {
+  std::map<std::string, Setting> values;
+  std::string origin;  // for messages: the file's name
+
+  bool has(const std::string& key) const { return values.contains(key); }
+  // How many entries the array of tables `key` has: key[0], key[1], ...
+  std::size_t count(const std::string& key) const;
+};
+
+Settings settings_from_file(const std::filesystem::path& file);
+Settings settings_from_text(const std::string& toml, const std::string& origin);
+
+// "key=value"; the value as TOML writes it, or a bare word as text.
+void apply_override(Settings& settings, const std::string& assignment);
+
+// The settings as a TOML text again, with overrides applied; files that a run writes carry it.
+std::string to_toml(const Settings& settings);
+
+}  // namespace kreisel

@@ -1,0 +1,39 @@
+// Bounds that end a trajectory. An ending is a function of the state: negative inside, positive outside.
+#pragma once
+#include "kreisel/model/axis_state.hpp"
+
+namespace kreisel {
+
+// The centre of mass leaves a sphere: escape as Dullin 2004, section 6, defines it (centre the equilibrium, radius
+// the smaller of the magnet's radius and the equilibrium's height).
+template <class T>
+struct LeavesSphere {
+  Vec3<T> centre;
+  T radius;
+
+  template <class U>
+  LeavesSphere<U> cast() const {
+    return {vec3_cast<U>(centre), U(radius)};
+  }
+  template <class State>
+  KREISEL_FN T excess(const State& s) const {
+    return norm2(value(s.r) - centre) - radius * radius;
+  }
+};
+
+// The axis tilts from the vertical further than an angle, given by its cosine.
+template <class T>
+struct TiltsBeyond {
+  T cosine;
+
+  template <class U>
+  TiltsBeyond<U> cast() const {
+    return {U(cosine)};
+  }
+  template <class State>
+  KREISEL_FN T excess(const State& s) const {
+    return cosine - value(s.a.z);
+  }
+};
+
+}  // namespace kreisel

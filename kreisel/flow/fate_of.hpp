@@ -1,0 +1,48 @@
+// One trajectory run for its fate alone: the inner loop of every stability map.
+//
+// Steps are taken in blocks from a saved state. When a block meets the bound it is run again up to the step before,
+// so that the loop itself saves nothing and tests one comparison a step (which a NaN fails too).
+#pragma once
+#include "kreisel/flow/crossing.hpp"
+#include "kreisel/flow/fate.hpp"
+#include "kreisel/flow/schedule.hpp"
+
+namespace kreisel {
+
+// What ended a step that did not stay inside.
+template <StateLike State, class Carry>
+Fate fate_outside(const State& s, const Carry& carry) {
+  if (any_failed(carry)) return Fate::unsolved;
+  return all(finite(s)) ? Fate::escaped : Fate::non_finite;
+}
+
+template <class M, System S, StateLike State, class Ending>
+Outcome fate_of(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending) {
+  using T = NumberIn<S>;
+  constexpr std::uint64_t block = 16;
+  if (!(ending.excess(s) < T(0))) return {all(finite(s)) ? Fate::escaped : Fate::non_finite, 0.0, 0};
+  auto carry = method.start(system, s);
+  const T h(plan.h);
+  for (std::uint64_t n = 0; n < plan.steps;) {
+    const State saved = s;
+    const auto saved_carry = carry;
+    const std::uint64_t whole = plan.steps - 1;  // all but the last have length h
+    const std::uint64_t count = n < whole ? (whole - n < block ? whole - n : block) : 1;
+    const T step = n < whole ? h : T(plan.last);
+    for (std::uint64_t i = 0; i < count; ++i) {
+      method.step(system, s, carry, step);
+      if (ending.excess(s) < T(0) && !any_failed(carry)) continue;
+      const Fate fate = fate_outside(s, carry);
+      if (fate != Fate::escaped) return {fate, plan.time(n + i + 1), n + i + 1};
+      State before = saved;
+      auto c = saved_carry;
+      for (std::uint64_t j = 0; j < i; ++j) method.step(system, before, c, step);
+      const double fraction = crossing(method, system, before, step, ending).fraction;
+      return {fate, plan.time(n + i) + fraction * static_cast<double>(step), n + i + 1};
+    }
+    n += count;
+  }
+  return {Fate::stayed, plan.until, plan.steps};
+}
+
+}  // namespace kreisel

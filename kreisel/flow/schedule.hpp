@@ -1,0 +1,20 @@
+// Fixed steps that fill a time exactly: all of length h but the last, which is shorter when h does not divide it.
+#pragma once
+#include <cstdint>
+
+namespace kreisel {
+
+struct Schedule {
+  double h = 0;             // the step
+  double until = 0;         // the end of time
+  std::uint64_t steps = 0;  // how many
+  double last = 0;          // the length of the last one
+
+  double time(std::uint64_t n) const { return n >= steps ? until : static_cast<double>(n) * h; }
+  double step(std::uint64_t n) const { return n + 1 == steps ? last : h; }  // step number n, from 0
+};
+
+// Throws Error when h or until is not positive and finite, or the steps are more than 2^53.
+Schedule schedule(double h, double until);
+
+}  // namespace kreisel

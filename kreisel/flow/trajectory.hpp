@@ -1,0 +1,37 @@
+// One trajectory with output: the state at the start, after every k-th step, and at the end.
+//
+// The end is the last step, or the crossing of the bound inside a step, or the step at which numbers ran out. The
+// observer is called as observer(t, state) with a plain state; the state that runs may be made of running sums.
+#pragma once
+#include "kreisel/flow/fate_of.hpp"
+
+namespace kreisel {
+
+template <class M, System S, StateLike State, class Ending, class Observer>
+Outcome run_trajectory(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending,
+                       std::uint64_t every, Observer&& observer) {
+  using T = NumberIn<S>;
+  observer(0.0, plain(s));
+  if (!(ending.excess(s) < T(0))) return {all(finite(s)) ? Fate::escaped : Fate::non_finite, 0.0, 0};
+  auto carry = method.start(system, s);
+  for (std::uint64_t n = 0; n < plan.steps; ++n) {
+    const State before = s;
+    const T h(plan.step(n));
+    method.step(system, s, carry, h);
+    if (!(ending.excess(s) < T(0)) || any_failed(carry)) {
+      const Fate fate = fate_outside(s, carry);
+      if (fate != Fate::escaped) {
+        observer(plan.time(n + 1), plain(s));
+        return {fate, plan.time(n + 1), n + 1};
+      }
+      const auto found = crossing(method, system, before, h, ending);
+      const double t = plan.time(n) + found.fraction * plan.step(n);
+      observer(t, plain(found.state));
+      return {fate, t, n + 1};
+    }
+    if ((n + 1) % every == 0 || n + 1 == plan.steps) observer(plan.time(n + 1), plain(s));
+  }
+  return {Fate::stayed, plan.until, plan.steps};
+}
+
+}  // namespace kreisel

@@ -1,0 +1,52 @@
+// Reads an HDF5 file: datasets with their shapes, attributes, and the list of what is there.
+//
+// A missing, foreign or damaged file, a missing dataset and a wrong type each end in an Error that says so.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace kreisel {
+
+class Hdf5Handle;
+
+template <class T>
+struct Hdf5Array {
+  std::vector<T> values;
+  std::vector<std::size_t> shape;  // empty for a single number
+};
+
+class Hdf5Reader {
+ public:
+  explicit Hdf5Reader(const std::filesystem::path& path);
+  Hdf5Reader(Hdf5Reader&&) noexcept;
+  Hdf5Reader& operator=(Hdf5Reader&&) = delete;
+  ~Hdf5Reader();
+
+  // Every dataset with its groups, "group/name", in alphabetical order.
+  [[nodiscard]] std::vector<std::string> names() const;
+  [[nodiscard]] bool has(const std::string& name) const;
+
+  [[nodiscard]] Hdf5Array<double> numbers(const std::string& name) const;
+  [[nodiscard]] Hdf5Array<std::uint8_t> bytes(const std::string& name) const;
+  [[nodiscard]] Hdf5Array<std::uint64_t> counts(const std::string& name) const;
+
+  // "name" belongs to the whole file, "object/name" to a dataset or group.
+  [[nodiscard]] bool has_attribute(const std::string& name) const;
+  [[nodiscard]] std::string text(const std::string& name) const;
+  [[nodiscard]] double number(const std::string& name) const;
+  [[nodiscard]] std::int64_t integer(const std::string& name) const;
+
+ private:
+  template <class T>
+  [[nodiscard]] Hdf5Array<T> read(const std::string& name) const;
+  [[nodiscard]] Hdf5Handle attribute(const std::string& name) const;
+
+  std::filesystem::path path_;
+  std::unique_ptr<Hdf5Handle> file_;
+};
+
+}  // namespace kreisel

@@ -1,0 +1,228 @@
+#include "kreisel/report/trajectory_figure.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fstream>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/figure_table.hpp"
+#include "kreisel/report/figure_title.hpp"
+#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/palette.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// In SVG pixels.
+constexpr double left = 100, right = 24, below = 72, gap = 30, column_gap = 112;
+constexpr double smallest_path = 340, panel_width = 500, panel_height = 165, bar_room = 104;
+
+struct Frame {
+  double left, right, bottom, top;
+};
+
+// Panels that share the time axis, from the top.
+struct TimePanel {
+  std::string y_label;
+  std::string setting;  // what only this panel needs
+  std::string plot;
+};
+
+// At most `most` ticks over the range that `stats` has just found; a quantity that stands still has no range.
+std::string ticks(std::string_view axis, int most) {
+  return fmt::format(
+      "if (STATS_max > STATS_min) {{ set {0}tics step(STATS_max - STATS_min, {1}) }} else {{ set {0}tics autofreq }}\n",
+      axis, most);
+}
+
+std::string column(const CsvColumn& which) { return fmt::format("column({})", gnuplot_quoted(which.heading())); }
+
+// Blue, red, green, purple, ochre, teal: hues in OKLab, dark enough for a thin line on white.
+std::string line_colour(std::size_t i) {
+  constexpr std::array<double, 6> hues{4.45, 0.55, 2.45, 5.45, 1.25, 3.35};
+  const double hue = hues[i % hues.size()];
+  return hex(to_rgb({i % 2 == 0 ? 0.50 : 0.58, 0.14 * std::cos(hue), 0.14 * std::sin(hue)}));
+}
+
+TimePanel simple_panel(const CsvColumn& quantity, std::size_t number, std::size_t colour) {
+  return {quantity.heading(), fmt::format("set xrange [*:*]\nstats $run using {} nooutput\n{}", number, ticks("y", 5)),
+          fmt::format("$run using 1:{} with lines linecolor rgb '{}' notitle", number, line_colour(colour))};
+}
+
+// The largest change so far: rounding noise would fill a logarithmic panel, and a drift shows as a slope either way.
+TimePanel invariant_panel(const std::vector<InvariantColumn>& invariants, FigureTable& table) {
+  TimePanel panel{"largest change so far",
+                  "set logscale y\nset format y '10^{%L}'\nset yrange [0.5e-17:4*largest]\nset ytics autofreq\n"
+                  "set key at graph 1,1.02 right bottom horizontal maxrows 1 samplen 1.2 width -3\n",
+                  ""};
+  if (std::all_of(invariants.begin(), invariants.end(), [](const auto& i) { return i.first != 0; })) {
+    panel.y_label = "largest relative change";
+  }
+  std::vector<std::string> curves;
+  for (const InvariantColumn& invariant : invariants) {
+    const double scale = invariant.first != 0 ? std::abs(invariant.first) : 1;
+    const std::size_t number = table.add_largest(
+        fmt::format("abs({} - ({:.17g})) / {:.17g}", column(invariant.column), invariant.first, scale));
+    const std::string name = invariant.column.name + (invariant.first != 0 ? "" : " (abs.)");
+    curves.push_back(fmt::format("$run using 1:{} with lines linewidth 1.5 linecolor rgb '{}' title {}", number,
+                                 line_colour(curves.size()), gnuplot_markup(name)));
+  }
+  panel.plot = fmt::format("{}", fmt::join(curves, ", \\\n  "));
+  return panel;
+}
+
+std::string margins(const Frame& frame, FigureSize size) {
+  return fmt::format(
+      "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\nset tmargin at screen "
+      "{:.5f}\n",
+      frame.left / size.width, frame.right / size.width, frame.bottom / size.height, frame.top / size.height);
+}
+
+// A square window around the path, so that both directions have one scale.
+std::string path_window(const PathColumns& path, std::size_t x, std::size_t y) {
+  if (path.unit_circle) return "set xrange [-1.08:1.08]\nset yrange [-1.08:1.08]\nset xtics 0.5\nset ytics 0.5\n";
+  return fmt::format(
+      "set xrange [*:*]\nset yrange [*:*]\n"  // or stats would leave out what lies outside
+      "stats $run using {}:{} name 'path' nooutput\n"
+      "half = 0.54 * larger(path_max_x - path_min_x, path_max_y - path_min_y)\n"
+      "if (half > 0) {{\n"
+      "  set xrange [(path_max_x + path_min_x) / 2 - half:(path_max_x + path_min_x) / 2 + half]\n"
+      "  set yrange [(path_max_y + path_min_y) / 2 - half:(path_max_y + path_min_y) / 2 + half]\n"
+      "  set xtics step(2 * half, 6)\n  set ytics step(2 * half, 6)\n}}\n",
+      x, y);
+}
+
+std::string path_lines(const TrajectoryPicture& trajectory, const Frame& frame, FigureSize size, std::size_t x,
+                       std::size_t y) {
+  const PathColumns& path = *trajectory.path;
+  const std::string circle =
+      path.unit_circle
+          ? "sample [0:2*pi] '+' using (cos($1)):(sin($1)) with lines linecolor rgb '#b0b0b0' notitle, \\\n  "
+          : "";
+  return margins(frame, size) + path_window(path, x, y) +
+         fmt::format(
+             "set xlabel {}\nset ylabel {} offset 1,0\nset cblabel {}\nset key off\n"
+             "set colorbox horizontal user origin screen {:.5f},{:.5f} size screen {:.5f},{:.5f}\n"
+             "plot {}$run using {}:{}:1 with lines linecolor palette notitle, \\\n"
+             "  $run every ::0::0 using {}:{} with points pointtype 7 pointsize 0.5 linecolor rgb '#000000' notitle\n"
+             "set xtics autofreq\nset ytics autofreq\nset xrange [start:end]\nset yrange [*:*]\n",
+             gnuplot_markup(path.x.heading()), gnuplot_markup(path.y.heading()),
+             gnuplot_markup(trajectory.time.heading()), frame.left / size.width, (below + 6) / size.height,
+             (frame.right - frame.left) / size.width, 12 / size.height, circle, x, y, x, y);
+}
+
+std::string panel_lines(const TimePanel& panel, const Frame& frame, FigureSize size, bool last, const CsvColumn& time) {
+  const std::string foot = last ? fmt::format("set xlabel {}\nset format x '%g'\n", gnuplot_markup(time.heading()))
+                                : "unset xlabel\nset format x ''\n";
+  return margins(frame, size) + foot +
+         fmt::format(
+             "set ylabel {} offset 1,0\nset key off\n{}set xrange [start:end]\nplot {}\nunset logscale y\nset format y "
+             "'% h'\nset yrange [*:*]\n",
+             gnuplot_markup(panel.y_label), panel.setting, panel.plot);
+}
+
+std::string setup_lines(const TrajectoryPicture& trajectory, const FigureTable& table) {
+  std::string out =
+      table.script(trajectory.csv, trajectory.rows) +
+      "stats $run using 1 nooutput\nstart = STATS_min\nend = STATS_max > STATS_min ? STATS_max : STATS_min + 1\n"
+      "power(x) = 10 ** floor(log10(x))\n"
+      "nice(x, p) = p * (x <= p ? 1 : x <= 2 * p ? 2 : x <= 5 * p ? 5 : 10)\n"
+      "step(range, most) = nice(range / most, power(range / most))\n"
+      "set tics out nomirror\nset border 15 linewidth 0.8\nset grid linecolor rgb '#e0e0e0' linewidth 0.5\n"
+      "set palette defined ( ";
+  for (int i = 0; i <= 16; ++i) {
+    out += fmt::format("{}{} '{}'", i > 0 ? ", " : "", i, hex(ramp(0.85 * i / 16)));  // its end is too pale for a line
+  }
+  return out + " )\n";
+}
+
+// Where everything goes: the path left, the time panels stacked to its right.
+struct Layout {
+  double path_side, panels_left, each, top;
+  FigureSize size;
+};
+
+Layout layout(const FigureTitle& title, double panels, bool path, double width) {
+  const double gaps = std::max(0.0, panels - 1) * gap;
+  const double tall = std::max(panels * panel_height + gaps, path ? smallest_path + bar_room : 0.0);
+  const double path_side = path ? tall - bar_room : 0;
+  return {path_side,
+          left + path_side + (path ? column_gap : 0),
+          (tall - gaps) / std::max(1.0, panels),
+          below + tall,
+          {width, below + tall + title.height()}};
+}
+
+double figure_width(double panels, bool path) {
+  const double path_side = layout(FigureTitle("", 0), panels, path, 0).path_side;
+  if (panels == 0) return left + path_side + right;
+  return left + path_side + (path ? column_gap : 0) + panel_width + right;
+}
+
+std::vector<CsvColumn> columns(const TrajectoryPicture& trajectory) {
+  std::vector<CsvColumn> all{trajectory.time};
+  if (trajectory.path) all.insert(all.end(), {trajectory.path->x, trajectory.path->y});
+  if (trajectory.height) all.push_back(*trajectory.height);
+  if (trajectory.tilt) all.push_back(*trajectory.tilt);
+  for (const InvariantColumn& invariant : trajectory.invariants) all.push_back(invariant.column);
+  return all;
+}
+
+// gnuplot would draw nothing for a column that it does not find, and not complain.
+void check(const std::filesystem::path& folder, const TrajectoryPicture& trajectory) {
+  if (trajectory.csv.empty() || trajectory.csv.find('/') != std::string::npos) {
+    throw Error(fmt::format("the data '{}' of a figure must be a file in the figure's folder", trajectory.csv));
+  }
+  if (columns(trajectory).size() == 1) {
+    throw Error("a figure of a trajectory needs a path, a height, a tilt or an invariant to draw");
+  }
+  std::ifstream file(folder / trajectory.csv);
+  std::string header;
+  if (!std::getline(file, header)) throw Error(fmt::format("cannot read '{}'", (folder / trajectory.csv).string()));
+  for (const CsvColumn& wanted : columns(trajectory)) {
+    if (("," + header + ",").find("," + wanted.heading() + ",") == std::string::npos) {
+      throw Error(fmt::format("'{}' has no column '{}'; it has: {}", trajectory.csv, wanted.heading(), header));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<std::filesystem::path> write_trajectory_figure(const std::filesystem::path& folder, const std::string& stem,
+                                                           const TrajectoryPicture& trajectory) {
+  check(folder, trajectory);
+  FigureTable table;
+  table.add(column(trajectory.time));
+  std::vector<TimePanel> panels;
+  if (trajectory.height) panels.push_back(simple_panel(*trajectory.height, table.add(column(*trajectory.height)), 0));
+  if (trajectory.tilt) panels.push_back(simple_panel(*trajectory.tilt, table.add(column(*trajectory.tilt)), 1));
+  if (!trajectory.invariants.empty()) panels.push_back(invariant_panel(trajectory.invariants, table));
+
+  const auto count = static_cast<double>(panels.size());
+  const double width = figure_width(count, trajectory.path.has_value());
+  const FigureTitle title(trajectory.title, width);
+  const Layout at = layout(title, count, trajectory.path.has_value(), width);
+  std::string plot = "set multiplot\n" + title.script(at.size);
+  std::string untitled = "unset label\n";  // or every panel would draw it again
+  if (trajectory.path) {
+    const std::size_t x = table.add(column(trajectory.path->x)), y = table.add(column(trajectory.path->y));
+    plot += path_lines(trajectory, {left, left + at.path_side, at.top - at.path_side, at.top}, at.size, x, y);
+    plot += std::exchange(untitled, "");
+  }
+  for (std::size_t i = 0; i < panels.size(); ++i) {
+    const double top = at.top - static_cast<double>(i) * (at.each + gap);
+    plot += panel_lines(panels[i], {at.panels_left, at.panels_left + panel_width, top - at.each, top}, at.size,
+                        i + 1 == panels.size(), trajectory.time);
+    plot += std::exchange(untitled, "");
+  }
+  return draw_figure(folder, stem + "-figure", at.size, setup_lines(trajectory, table), plot + "unset multiplot\n");
+}
+
+}  // namespace kreisel

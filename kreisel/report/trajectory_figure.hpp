@@ -1,0 +1,42 @@
+// The figure of one trajectory, drawn from its CSV file: the path seen from above, height, tilt, and how well the
+// invariants are kept.
+#pragma once
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kreisel/report/csv_file.hpp"
+
+namespace kreisel {
+
+// An invariant in its column, with its value at the start. Its relative change is drawn, or its change itself
+// where it starts at zero.
+struct InvariantColumn {
+  CsvColumn column;
+  double first = 0;
+};
+
+// Two columns drawn against each other with equal axes: r_x, r_y, or a_x, a_y with the unit circle around them.
+struct PathColumns {
+  CsvColumn x, y;
+  bool unit_circle = false;
+};
+
+struct TrajectoryPicture {
+  std::string csv;       // file name in the figure's folder
+  std::size_t rows = 0;  // its number of rows; a long run is thinned to a few thousand
+  std::string title{};
+  CsvColumn time{};
+  std::optional<PathColumns> path{};
+  std::optional<CsvColumn> height{}, tilt{};
+  std::vector<InvariantColumn> invariants{};
+};
+
+// Writes `folder`/STEM-figure.svg, .png and .gp, and returns the three. The CSV file must be there; a column that it
+// does not have is refused, and so is one whose heading holds a comma or a quote, which gnuplot cannot find.
+std::vector<std::filesystem::path> write_trajectory_figure(const std::filesystem::path& folder, const std::string& stem,
+                                                           const TrajectoryPicture& trajectory);
+
+}  // namespace kreisel

@@ -1,0 +1,41 @@
+// Law: a state of running sums takes the same steps, and loses less to rounding. Measured in small steps, where the
+// additions and not the increments dominate, against the same method in quadruple precision.
+#pragma once
+#include <gtest/gtest.h>
+
+#include "laws/problem.hpp"
+
+namespace kreisel {
+
+struct RoundingErrors {
+  double plain, compensated;
+};
+
+template <class M, System S>
+RoundingErrors rounding_errors(const M& method, const Problem<S>& p, double h, int n) {
+  using Exact = StateOf<S, Extended>;
+  const Exact exact = march(method, extended_system(p), extended(p.calm), Extended(h), n);
+  const auto plain_end = state_cast<Extended>(march(method, p.system, p.calm, h, n));
+  const auto sums = march(method, p.system, state_cast<Sum<double>>(p.calm), h, n);
+  Exact end;
+  for (int i = 0; i < Exact::size; ++i) end[i] = Extended(sums[i].high) + Extended(sums[i].low);
+  return {static_cast<double>(distance(exact, plain_end)), static_cast<double>(distance(exact, end))};
+}
+
+template <System S>
+void measure_compensated(const Problem<S>& p) {
+  const auto measure = [&](const NamedMethod& row, const auto& method) {
+    const RoundingErrors brief = rounding_errors(method, p, p.pace / 4096, 64);
+    EXPECT_LT(brief.plain, 1e-14) << told(p, row, "equals the extended run to rounding");
+    EXPECT_LT(brief.compensated, 0.1 * brief.plain) << told(p, row, "running sums round less in 64 steps");
+    const Traits t = method.traits();
+    if (t.order > 2 || !t.symmetric || !t.poisson) return;  // the cheap ones, for long
+    const RoundingErrors lasting = rounding_errors(method, p, p.pace / 256, 20000);
+    EXPECT_LT(lasting.compensated, 0.1 * lasting.plain)
+        << told(p, row, "running sums round less in 20000 steps") << ", plain " << lasting.plain;
+  };
+  for (const NamedMethod& row : method_catalogue())
+    std::visit([&]<class M>(const M& method) { if constexpr (!is_reference<M>) measure(row, method); }, row.method);
+}
+
+}  // namespace kreisel

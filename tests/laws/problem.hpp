@@ -1,0 +1,52 @@
+// A system with the starts from which its methods are measured.
+//
+// The start is generic: far off the axis, tilted, moving, precessing, so that no commutator vanishes and no method
+// looks better than it is. The calm one is generic too, but stays in the trap for thousands of steps. Steps are
+// counted in paces, the time in which the fastest angle turns by about one radian.
+#pragma once
+#include <string>
+
+#include "kreisel/method/catalogue.hpp"
+#include "kreisel/number/extended.hpp"
+
+namespace kreisel {
+
+template <System S>
+struct Problem {
+  std::string name;
+  S system;
+  StateOf<S> start;
+  StateOf<S> calm;
+  StateOf<S> other;       // spins at least four times faster: other branches of a rotation, more sweeps of a solve
+  double pace;            // a time
+  double truncation = 0;  // 0: the kick is the flow of a potential; else what it lacks of one, relative
+};
+
+template <class M>
+inline constexpr bool is_reference = std::same_as<M, Reference>;
+
+// n steps of h. Not inlined, so that each pair of method and number type is compiled once.
+template <class M, System S, StateLike State>
+[[gnu::noinline]] State march(const M& method, const S& system, State s, const NumberIn<S>& h, int n) {
+  auto carry = method.start(system, s);
+  for (int i = 0; i < n; ++i) method.step(system, s, carry, h);
+  return s;
+}
+
+// The system in quadruple precision: the very same numbers, not better ones.
+template <System S>
+auto extended_system(const Problem<S>& p) {
+  return p.system.template cast<Extended>();
+}
+template <StateLike State>
+auto extended(const State& s) {
+  return state_cast<Extended>(s);
+}
+
+// The opening of every failure: which pair, and which of its claims.
+template <System S>
+std::string told(const Problem<S>& problem, const NamedMethod& row, const std::string& claim) {
+  return problem.name + " with " + row.name + ": " + claim;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,54 @@
+// Laws: a method that claims symmetry is symmetric and reversible to rounding, one that claims to be a Poisson map
+// has no Poisson defect; and one that does not claim it, shows it. Half a pace is long enough to see a defect of
+// order 10, in quadruple precision.
+#pragma once
+#include <gtest/gtest.h>
+
+#include "kreisel/observe/structure.hpp"
+#include "laws/problem.hpp"
+
+namespace kreisel {
+
+template <System S>
+void measure_symmetry(const Problem<S>& p) {
+  const double h = p.pace / 2;
+  const auto measure = [&](const NamedMethod& row, const auto& method) {
+    const auto defect = [&](const auto& system, const auto& start, const auto& step) {
+      return std::array{static_cast<double>(symmetry_defect(method, system, start, step)),
+                        static_cast<double>(reversibility_defect(method, system, start, step))};
+    };
+    const auto [symmetry, reversal] = defect(extended_system(p), extended(p.start), Extended(h));
+    if (method.traits().symmetric) {
+      EXPECT_LT(symmetry, 1e-31) << told(p, row, "symmetric");
+      EXPECT_LT(reversal, 1e-31) << told(p, row, "time-reversible");
+      const auto [symmetry_double, reversal_double] = defect(p.system, p.start, h);
+      EXPECT_LT(symmetry_double, 1e-14) << told(p, row, "symmetric, in double");
+      EXPECT_LT(reversal_double, 1e-14) << told(p, row, "time-reversible, in double");
+    } else {
+      EXPECT_GT(symmetry, 1e-22) << told(p, row, "claims no symmetry, but has it");
+      EXPECT_GT(reversal, 1e-22) << told(p, row, "claims no symmetry, but is reversible");
+    }
+  };
+  for (const NamedMethod& row : method_catalogue())
+    std::visit([&]<class M>(const M& method) { if constexpr (!is_reference<M>) measure(row, method); }, row.method);
+}
+
+template <System S>
+void measure_poisson(const Problem<S>& p) {
+  const auto measure = [&](const NamedMethod& row, const auto& method) {
+    const auto defect =
+        static_cast<double>(poisson_defect(method, extended_system(p), extended(p.start), Extended(p.pace) / 2));
+    if (!method.traits().poisson) {
+      EXPECT_GT(defect, 1e-22) << told(p, row, "claims to be no Poisson map, but is one");
+    } else if (p.truncation == 0) {
+      EXPECT_LT(defect, 1e-30) << told(p, row, "Poisson map");
+    } else {
+      EXPECT_LT(defect, p.truncation) << told(p, row, "Poisson map up to the truncation of the field");
+      EXPECT_GT(defect, 1e-4 * p.truncation) << told(p, row, "the truncation should be seen");
+    }
+  };
+  for (const NamedMethod& row : method_catalogue())
+    std::visit([&]<class M>(const M& method) { if constexpr (!is_reference<M>) measure(row, method); }, row.method);
+}
+
+}  // namespace kreisel

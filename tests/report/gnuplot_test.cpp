@@ -1,0 +1,96 @@
+#include "kreisel/report/gnuplot.hpp"
+
+#include <cstdlib>
+
+#include "kreisel/report/program.hpp"
+#include "read_png.hpp"
+#include "scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+constexpr FigureSize small{300, 200};
+
+// Another PATH for the length of a test.
+class Path {
+ public:
+  explicit Path(const std::string& folders) : before_(std::getenv("PATH")) { setenv("PATH", folders.c_str(), 1); }
+  Path(const Path&) = delete;
+  Path& operator=(const Path&) = delete;
+  ~Path() { setenv("PATH", before_.c_str(), 1); }
+
+ private:
+  std::string before_;
+};
+
+TEST(Program, SaysHowItEndedAndWhatItSaid) {
+  const ScratchFolder folder;
+  const auto shell = find_program("sh");
+  ASSERT_TRUE(shell);
+  const ProgramEnd end = run_program(*shell, {"-c", "pwd; echo $0 >&2; cat; exit 3", "a b;c"}, folder.path());
+  EXPECT_EQ(end.status, 3);
+  EXPECT_EQ(end.output, std::filesystem::canonical(folder.path()).string() + "\na b;c\n");
+  EXPECT_EQ(run_program(*shell, {"-c", "kill -9 $$"}, "").status, 137);
+  EXPECT_SAYS(complaint([&] { run_program(folder / "none", {}, ""); }), "No such file or directory");
+  EXPECT_FALSE(find_program("kreisel-no-such-program"));
+}
+
+TEST(Gnuplot, AbsentIsSaidClearlyAndLeavesNothing) {
+  const ScratchFolder folder;
+  const Path empty(folder.path());
+  EXPECT_FALSE(gnuplot_available());
+  EXPECT_SAYS(complaint([&] { draw_figure(folder.path(), "a", small, "", "plot x\n"); }), "gnuplot is not installed");
+  EXPECT_TRUE(folder.names().empty());
+}
+
+TEST(Gnuplot, QuotesWhatAUserMayWrite) {
+  EXPECT_EQ(gnuplot_quoted("it's\n`x`"), "'it''s `x`'");
+  EXPECT_EQ(gnuplot_markup("r_x [m]"), "'r_{x} [m]'");
+  EXPECT_EQ(gnuplot_markup("kg m^2 s^-1"), "'kg m^{2} s^{-1}'");
+  EXPECT_EQ(gnuplot_markup("a {b} @c _d e_"), "'a \\{b\\} \\@c \\_d e\\_'");
+}
+
+class GnuplotFigure : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!gnuplot_available()) GTEST_SKIP() << "gnuplot is not installed";
+  }
+  ScratchFolder folder;
+};
+
+TEST_F(GnuplotFigure, DrawsThreeFilesAndCanBeRunAgainElsewhere) {
+  std::ofstream(folder / "data.txt") << "0 1\n1 2\n";
+  const auto files = draw_figure(folder.path(), "a b'c", small, "set title 'x'\n", "plot 'data.txt' with lines\n");
+  ASSERT_EQ(files.size(), 3U);
+  EXPECT_EQ(folder.names().size(), 4U);
+  const Image drawn = read_png(folder / "a b'c.png");
+  EXPECT_EQ(drawn.width, 600U);
+  EXPECT_EQ(drawn.height, 400U);
+
+  const ScratchFolder moved;
+  std::filesystem::copy(folder / "data.txt", moved / "data.txt");
+  std::filesystem::copy(folder / "a b'c.gp", moved / "a b'c.gp");
+  EXPECT_EQ(run_program(*find_program("gnuplot"), {"a b'c.gp"}, moved.path()).status, 0);
+  EXPECT_EQ(read_png(moved / "a b'c.png"), drawn);
+  EXPECT_SAYS(content(moved / "a b'c.svg"), "</svg>");
+}
+
+TEST_F(GnuplotFigure, AMistakeIsReportedInGnuplotsWordsAndLeavesNothing) {
+  const std::string said = complaint([&] { draw_figure(folder.path(), "a", small, "", "plot no_such_variable\n"); });
+  EXPECT_SAYS(said, "gnuplot could not draw '" + (folder / "a").string() + "'");
+  EXPECT_SAYS(said, ": line 9: undefined variable: no_such_variable");
+  EXPECT_TRUE(folder.names().empty());
+  EXPECT_SAYS(complaint([&] { draw_figure(folder.path(), "a", small, "", "plot 'none.txt'\n"); }), "none.txt");
+  EXPECT_SAYS(complaint([&] { draw_figure(folder.path(), "../a", small, "", "plot x\n"); }), "cannot name a figure");
+}
+
+TEST_F(GnuplotFigure, ATextCannotRunCommands) {
+  const std::string evil = "x'; system('touch pwned') #\n!touch pwned\n`touch pwned`";
+  draw_figure(folder.path(), "a", small,
+              "set title " + gnuplot_quoted(evil) + "\nset xlabel " + gnuplot_markup(evil) + "\n", "plot x\n");
+  EXPECT_FALSE(std::filesystem::exists(folder / "pwned"));
+  EXPECT_TRUE(std::filesystem::exists(folder / "a.png"));
+}
+
+}  // namespace
+}  // namespace kreisel::test

@@ -1,0 +1,105 @@
+#include "kreisel/report/progress.hpp"
+
+#include <sstream>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace kreisel {
+namespace {
+
+struct FakeClock {
+  double now = 100;
+  Progress::Clock clock() {
+    return [this] { return now; };
+  }
+};
+
+TEST(Progress, DrawsABarOnATerminal) {
+  FakeClock time;
+  std::ostringstream out;
+  Progress progress(&out, true, 200, "steps", time.clock());
+  progress.update(50);
+  EXPECT_EQ(out.str(), "");  // nothing for a job that is over at once
+  time.now += 2;
+  progress.update(50);
+  EXPECT_EQ(out.str(), "\r\x1b[K[######..................]  25.0 %, 25 steps/s, 6 s left");
+  time.now += 0.05;
+  progress.update(60);
+  EXPECT_EQ(out.str().size(), std::string("\r\x1b[K[######..................]  25.0 %, 25 steps/s, 6 s left").size());
+  out.str("");
+  time.now += 1.95;
+  progress.update(100);
+  EXPECT_EQ(out.str(), "\r\x1b[K[############............]  50.0 %, 25 steps/s, 4 s left");
+  out.str("");
+  progress.finish();
+  progress.finish();
+  EXPECT_EQ(out.str(), "\r\x1b[K");
+  time.now += 1;
+  progress.update(200);
+  EXPECT_EQ(out.str(), "\r\x1b[K");
+}
+
+TEST(Progress, WritesPlainLinesElsewhere) {
+  FakeClock time;
+  std::ostringstream out;
+  Progress progress(&out, false, 600'000, "steps", time.clock());
+  for (int second = 1; second <= 12; ++second) {
+    time.now += 1;
+    progress.add(50'000, 31'200'000);
+  }
+  progress.finish();
+  EXPECT_EQ(out.str(),
+            " 41.7 %, 31.2 M steps/s, 7 s left\n"
+            " 83.3 %, 31.2 M steps/s, 2 s left\n"
+            "100.0 %, 31.2 M steps/s, 12 s in all\n");
+}
+
+TEST(Progress, NeverRunsBackAndKnowsNoTotal) {
+  FakeClock time;
+  std::ostringstream out;
+  Progress progress(&out, false, 0, "rows", time.clock());
+  progress.update(5000);
+  time.now += 10;
+  progress.update(4000);
+  EXPECT_EQ(out.str(), "5.00 k rows, 500 rows/s\n");
+}
+
+TEST(Progress, SaysNothingWithoutAStream) {
+  FakeClock time;
+  Progress progress(nullptr, true, 10, "steps", time.clock());
+  time.now += 10;
+  progress.update(5);
+  progress.finish();
+}
+
+TEST(Progress, ClearsItsBarWhenLeftBehind) {
+  FakeClock time;
+  std::ostringstream out;
+  {
+    Progress progress(&out, true, 10, "steps", time.clock());
+    time.now += 1;
+    progress.update(5);
+    out.str("");
+  }
+  EXPECT_EQ(out.str(), "\r\x1b[K");
+}
+
+TEST(Progress, CountsFromManyThreads) {
+  std::ostringstream out;
+  Progress progress(&out, false, 40'000, "steps");
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 4; ++i) {
+      threads.emplace_back([&] {
+        for (int k = 0; k < 10'000; ++k) progress.add(1);
+      });
+    }
+  }
+  progress.finish();
+  EXPECT_EQ(out.str().substr(0, 8), "100.0 %,");
+}
+
+}  // namespace
+}  // namespace kreisel

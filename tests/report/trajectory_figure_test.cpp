@@ -1,0 +1,116 @@
+#include "kreisel/report/trajectory_figure.hpp"
+
+#include <cmath>
+
+#include "kreisel/report/gnuplot.hpp"
+#include "read_png.hpp"
+#include "scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+class TrajectoryFigure : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!gnuplot_available()) GTEST_SKIP() << "gnuplot is not installed";
+  }
+
+  void write(std::size_t rows) {
+    CsvWriter csv(folder / "run.csv",
+                  {{"t", "s"}, {"r_x", "m"}, {"r_y", "m"}, {"r_z", "m"}, {"tilt", "deg"}, {"E", "J"}, {"j", ""}});
+    for (std::size_t i = 0; i < rows; ++i) {
+      const double t = 0.01 * static_cast<double>(i);
+      csv.row(std::vector<double>{t, std::cos(t), std::sin(t), 0.03, 1 + std::sin(3 * t), 2 + 1e-6 * std::sin(t), 0});
+    }
+    csv.commit();
+    picture.rows = rows;
+  }
+
+  ScratchFolder folder;
+  TrajectoryPicture picture{.csv = "run.csv",
+                            .rows = 0,
+                            .title = "A run_1",
+                            .time = {"t", "s"},
+                            .path = PathColumns{{"r_x", "m"}, {"r_y", "m"}},
+                            .height = CsvColumn{"r_z", "m"},
+                            .tilt = CsvColumn{"tilt", "deg"},
+                            .invariants = {{{"E", "J"}, 2}, {{"j", ""}, 0}}};
+};
+
+// How many pixels are neither white nor black nor grey.
+std::size_t coloured(const Image& image) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < image.rgb.size(); i += 3) {
+    const int r = image.rgb[i], g = image.rgb[i + 1], b = image.rgb[i + 2];
+    count += std::abs(r - g) + std::abs(g - b) > 60 ? 1 : 0;
+  }
+  return count;
+}
+
+TEST_F(TrajectoryFigure, DrawsEveryPanelIntoBothPictures) {
+  write(2000);
+  const auto files = write_trajectory_figure(folder.path(), "run", picture);
+  EXPECT_EQ(files.size(), 3U);
+  EXPECT_EQ(folder.names().size(), 4U);
+  const std::string svg = content(folder / "run-figure.svg");
+  EXPECT_SAYS(svg, "A run_1");
+  EXPECT_SAYS(svg, "tilt [deg]");
+  EXPECT_SAYS(svg, "largest change so far");
+  const Image all = read_png(folder / "run-figure.png");
+  EXPECT_GT(coloured(all), 10'000U);
+  picture.path.reset();
+  write_trajectory_figure(folder.path(), "run", picture);
+  EXPECT_LT(read_png(folder / "run-figure.png").width, all.width);
+}
+
+TEST_F(TrajectoryFigure, ATopWithoutPositionShowsItsAxisInTheUnitCircle) {
+  write(500);
+  picture.path->unit_circle = true;
+  picture.height.reset();
+  picture.invariants = {{{"E", "J"}, 2}};
+  write_trajectory_figure(folder.path(), "top", picture);
+  EXPECT_SAYS(content(folder / "top-figure.svg"), "largest relative change");
+}
+
+TEST_F(TrajectoryFigure, ALongRunIsThinned) {
+  write(50'000);
+  write_trajectory_figure(folder.path(), "run", picture);
+  EXPECT_SAYS(content(folder / "run-figure.gp"), "'run.csv' every 13 using");
+  EXPECT_LT(std::filesystem::file_size(folder / "run-figure.svg"), 1'500'000U);
+}
+
+TEST_F(TrajectoryFigure, AMotionlessRunAndASingleRowCanBeDrawn) {
+  write(1);
+  write_trajectory_figure(folder.path(), "one", picture);
+  EXPECT_TRUE(std::filesystem::exists(folder / "one-figure.png"));
+  picture.path = PathColumns{{"j", ""}, {"j", ""}};
+  write(100);
+  write_trajectory_figure(folder.path(), "still", picture);
+  EXPECT_TRUE(std::filesystem::exists(folder / "still-figure.png"));
+}
+
+TEST_F(TrajectoryFigure, SaysWhatIsMissing) {
+  write(10);
+  picture.csv = "none.csv";
+  EXPECT_SAYS(complaint([&] { write_trajectory_figure(folder.path(), "run", picture); }), "none.csv");
+  picture.csv = "sub/run.csv";
+  EXPECT_SAYS(complaint([&] { write_trajectory_figure(folder.path(), "run", picture); }), "in the figure's folder");
+  EXPECT_SAYS(complaint([&] {
+                write_trajectory_figure(folder.path(), "run", {.csv = "run.csv", .time = {"t", "s"}});
+              }),
+              "needs a path");
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"run.csv"});
+}
+
+TEST_F(TrajectoryFigure, AnUnknownColumnIsRefused) {
+  write(10);
+  picture.tilt = CsvColumn{"title", "deg"};
+  EXPECT_SAYS(complaint([&] { write_trajectory_figure(folder.path(), "run", picture); }),
+              "'run.csv' has no column 'title [deg]'; it has: t [s],r_x [m]");
+  picture.tilt.reset();
+  picture.invariants[0].column.unit = "";
+  EXPECT_SAYS(complaint([&] { write_trajectory_figure(folder.path(), "run", picture); }), "no column 'E'");
+}
+
+}  // namespace
+}  // namespace kreisel::test
