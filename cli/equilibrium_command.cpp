@@ -60,7 +60,7 @@ void print_equilibrium(const Equilibrium& e, const EquilibriumReport& r, const C
   fmt::print("  at spin {}:\n", quantity(r.spin, 8, frequency));
   for (const Mode& m : e.modes)
     fmt::print("  sideways, tilt {}{}\n", quantity(m.frequency, 8, frequency),
-               m.growth == 0 ? "" : fmt::format(", growing by {}", quantity(m.growth, 4, "1/" + c.units.time)));
+               m.growth == 0 ? "" : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying", quantity(std::fabs(m.growth), 4, "1/" + c.units.time)));
   if (e.vertical_stable) fmt::print("  stable spins   {}\n", shown(e.spin_windows, frequency));
 }
 

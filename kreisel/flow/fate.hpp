@@ -18,7 +18,7 @@ constexpr const char* name(Fate f) {
 
 struct Outcome {
   Fate fate = Fate::stayed;
-  double time = 0;          // when it ended; for an escape the crossing inside the step
+  double time = 0;          // when it ended; for an escape the crossing inside the step, unsolved: the step's start
   std::uint64_t steps = 0;  // steps taken, the last one included
 };
 

@@ -1,15 +1,20 @@
 // One trajectory with output: the state at the start, after every k-th step, and at the end.
 //
-// The end is the last step, or the crossing of the bound inside a step, or the step at which numbers ran out. The
-// observer is called as observer(t, state) with a plain state; the state that runs may be made of running sums.
+// The end is the last step, or the crossing of the bound inside a step, or the step at which numbers ran out, or the
+// state before a step that could not be solved. The observer is called as observer(t, state) with a plain state; the
+// state that runs may be made of running sums. pulse(n) is called after each of n steps; what it throws ends the run.
 #pragma once
 #include "kreisel/flow/fate_of.hpp"
 
 namespace kreisel {
 
-template <class M, System S, StateLike State, class Ending, class Observer>
+struct NoPulse {
+  void operator()(std::uint64_t) const {}
+};
+
+template <class M, System S, StateLike State, class Ending, class Observer, class Pulse = NoPulse>
 Outcome run_trajectory(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending,
-                       std::uint64_t every, Observer&& observer) {
+                       std::uint64_t every, Observer&& observer, const Pulse& pulse = {}) {
   using T = NumberIn<S>;
   observer(0.0, plain(s));
   if (!(ending.excess(s) < T(0))) return {all(finite(s)) ? Fate::escaped : Fate::non_finite, 0.0, 0};
@@ -21,8 +26,10 @@ Outcome run_trajectory(const M& method, const S& system, State s, const Schedule
     if (!(ending.excess(s) < T(0)) || any_failed(carry)) {
       const Fate fate = fate_outside(s, carry);
       if (fate != Fate::escaped) {
-        observer(plan.time(n + 1), plain(s));
-        return {fate, plan.time(n + 1), n + 1};
+        const double t = time_of_failure(plan, n, fate);
+        if (fate == Fate::non_finite) observer(t, plain(s));
+        if (fate == Fate::unsolved && n % every != 0) observer(t, plain(before));  // else it has been seen
+        return {fate, t, n + 1};
       }
       const auto found = crossing(method, system, before, h, ending);
       const double t = plan.time(n) + found.fraction * plan.step(n);
@@ -30,8 +37,9 @@ Outcome run_trajectory(const M& method, const S& system, State s, const Schedule
       return {fate, t, n + 1};
     }
     if ((n + 1) % every == 0 || n + 1 == plan.steps) observer(plan.time(n + 1), plain(s));
+    pulse(n + 1);
   }
-  return {Fate::stayed, plan.until, plan.steps};
+  return time_up(s, plan);
 }
 
 }  // namespace kreisel

@@ -68,7 +68,7 @@ struct Reference {
           better[i] += (row.back()[i] - table[static_cast<std::size_t>(k)][i]) / (ratio - T(1));
         row.push_back(better);
       }
-      if (j > 0) error = static_cast<double>(relative_size(row.back() - row[row.size() - 2], from, row.back()));
+      if (j > 0) error = as_double(relative_size(row.back() - row[row.size() - 2], from, row.back()));
       table = std::move(row);
       if (error <= wanted) {
         add_scaled(s, T(1), table.back());

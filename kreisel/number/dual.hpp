@@ -73,6 +73,11 @@ struct ScalarOf<Dual<T, N>> {
   using Type = Scalar<T>;
 };
 
+template <class T, int N>
+double as_double(const Dual<T, N>& x) {
+  return as_double(x.value);
+}
+
 // The mask may be a lane mask when T is a pack: choose component by component.
 template <class Mask, class T, int N>
 KREISEL_FN constexpr Dual<T, N> select(const Mask& mask, const Dual<T, N>& yes, const Dual<T, N>& no) {
@@ -85,13 +90,14 @@ KREISEL_FN constexpr Dual<T, N> select(bool mask, const Dual<T, N>& yes, const D
   return mask ? yes : no;
 }
 
-// At zero the root has no derivative; a zero slope stays zero there (sqrt of the constant 0 is a constant).
+// At zero the root has no derivative; a zero slope stays zero there (sqrt of the constant 0 is a constant). Elsewhere a
+// zero slope is divided like any other: in a nested dual its own slopes need not be zero.
 template <class T, int N>
 KREISEL_FN Dual<T, N> sqrt(const Dual<T, N>& x) {
   const T root = sqrt(x.value);
   Dual<T, N> y(root);
   for (std::size_t i = 0; i < y.slope.size(); ++i)
-    y.slope[i] = select(x.slope[i] == T(0), T(0), x.slope[i] / (T(2) * root));
+    y.slope[i] = select((root == T(0)) & (x.slope[i] == T(0)), T(0), x.slope[i] / (T(2) * root));
   return y;
 }
 

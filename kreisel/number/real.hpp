@@ -51,6 +51,12 @@ KREISEL_FN constexpr T square(const T& x) {
   return x * x;
 }
 
+// The size of a single number, for step control and messages; a dual number's is that of its value.
+template <class T>
+double as_double(const T& x) {
+  return static_cast<double>(x);
+}
+
 // The scalar that carries the precision of T: itself, unless T is made of others (dual numbers, packs).
 template <class T>
 struct ScalarOf {

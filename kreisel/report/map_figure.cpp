@@ -74,7 +74,7 @@ std::string time_ticks(const TimeScale& scale) {
   return fmt::format("set cbtics ({})\n", fmt::join(ticks, ", "));
 }
 
-bool any(const MapPicture& map, MapFate fate) {
+bool any(const MapPicture& map, Fate fate) {
   return std::find(map.fate.begin(), map.fate.end(), static_cast<std::uint8_t>(fate)) != map.fate.end();
 }
 
@@ -85,8 +85,8 @@ std::vector<std::string> key_entries(const MapPicture& map) {
     return fmt::format("keyentry with boxes fillcolor rgb '{}' title {}", hex(colour), gnuplot_quoted(text));
   };
   std::vector<std::string> out{entry(stayed_colour, fmt::format("never escapes (until {:g}{})", map.until, unit))};
-  if (any(map, MapFate::non_finite)) out.push_back(entry(non_finite_colour, "not finite"));
-  if (any(map, MapFate::unresolved)) out.push_back(entry(unresolved_colour, "method did not converge"));
+  if (any(map, Fate::non_finite)) out.push_back(entry(non_finite_colour, "not finite"));
+  if (any(map, Fate::unsolved)) out.push_back(entry(unsolved_colour, "method did not converge"));
   return out;
 }
 

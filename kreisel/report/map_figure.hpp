@@ -7,13 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "kreisel/flow/fate.hpp"
 #include "kreisel/report/palette.hpp"
 #include "kreisel/report/png_image.hpp"
 
 namespace kreisel {
-
-// How a trajectory ended, as the numbers of MapPicture::fate.
-enum class MapFate : std::uint8_t { stayed = 0, escaped = 1, non_finite = 2, unresolved = 3 };
 
 struct MapPicture {
   std::size_t width = 0, height = 0;          // points along x and y
@@ -25,7 +23,7 @@ struct MapPicture {
   std::string time_unit{};                    // empty for scaled units
   double until = 0;                           // time at which a trajectory that stays was ended
   std::span<const double> time{};             // escape times; row 0 is the bottom row, y0
-  std::span<const std::uint8_t> fate{};       // a MapFate each
+  std::span<const std::uint8_t> fate{};       // a Fate each (flow/fate.hpp)
 };
 
 // The scale of colours that both pictures use.

@@ -32,15 +32,15 @@ void check(const MapPicture& map) {
 }
 
 Rgb colour(std::uint8_t fate, double time, const TimeScale& scale) {
-  switch (static_cast<MapFate>(fate)) {
-    case MapFate::stayed:
+  switch (static_cast<Fate>(fate)) {
+    case Fate::stayed:
       return stayed_colour;
-    case MapFate::escaped:
+    case Fate::escaped:
       return std::isfinite(time) ? scale.colour(time) : non_finite_colour;
-    case MapFate::non_finite:
+    case Fate::non_finite:
       return non_finite_colour;
-    case MapFate::unresolved:
-      return unresolved_colour;
+    case Fate::unsolved:
+      return unsolved_colour;
   }
   throw Error(fmt::format("a point of a map has fate {}, which is none of 0, 1, 2, 3", fate));
 }
@@ -51,7 +51,7 @@ TimeScale time_scale(const MapPicture& map) {
   check(map);
   std::vector<double> escapes;
   for (std::size_t i = 0; i < map.time.size(); ++i) {
-    if (map.fate[i] == static_cast<std::uint8_t>(MapFate::escaped)) escapes.push_back(map.time[i]);
+    if (map.fate[i] == static_cast<std::uint8_t>(Fate::escaped)) escapes.push_back(map.time[i]);
   }
   return time_scale(escapes, map.until);
 }

@@ -1,5 +1,8 @@
 // The laws of the Levitron above Dullin's series: J = 7, made harmonic. Its kick is the flow of no potential: at the
-// start, far off the axis, the cut must be seen, and be no larger than what F_22 lacks of the slope of F_2.
+// start, far off the axis, the cut must be seen, and be no larger than what the jet lacks of the symmetry
+// ∂F_22/∂s = ∂F_12/∂z.
+#include <cmath>
+
 #include "kreisel/model/field/disk_axis.hpp"
 #include "laws/levitron.hpp"
 
@@ -8,10 +11,10 @@ namespace kreisel {
 static bool measure() {
   auto problem = levitron<DiskSeries7>("levitron_harmonic_series", {{0.05}, 7, true});
   problem.start.r = {0.014, -0.012, 0.034};
-  const DiskSeries7<double> slope{{0.05}, 7, false};
-  const double s = square(0.014) + square(0.012), z = 0.034;
-  const double f22 = slope.jet(s, z).f22;
-  problem.truncation = std::abs(problem.system.potential.field.jet(s, z).f22 / f22 - 1);
+  using D = Dual<double, 2>;
+  const D s = D::variable(square(0.014) + square(0.012), 0), z = D::variable(0.034, 1);
+  const AxialJet<D> f = problem.system.potential.field.cast<D>().jet(s, z);
+  problem.truncation = std::fabs(1 - f.f12.slope[1] / f.f22.slope[0]);
   return laws_hold_for(problem);
 }
 

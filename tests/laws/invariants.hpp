@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "kreisel/model/invariant.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "laws/problem.hpp"
 

@@ -7,7 +7,7 @@ namespace kreisel {
 static bool measure() {
   StackField<double> field;
   field.disks[0] = {1.0, 0.0, 1.0};
-  field.disks[1] = {0.1, 0.0, -1.0};
+  field.disks[1] = {0.05, 0.0, -1.0};
   field.disk_count = 2;
   field.rings[0] = {0.9, 0.05, 0.05};
   field.ring_count = 1;

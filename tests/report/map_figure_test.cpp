@@ -62,7 +62,7 @@ TEST(MapFigure, EveryFateHasItsColour) {
   const std::vector<std::uint8_t> fate{3, 1, 0, 2};
   MapPicture map{.width = 4, .height = 1, .until = 10, .time = time, .fate = fate};
   const Image image = picture(map);
-  EXPECT_EQ(pixel(image, 0, 0), unresolved_colour);
+  EXPECT_EQ(pixel(image, 0, 0), unsolved_colour);
   EXPECT_EQ(pixel(image, 1, 0), non_finite_colour);
   EXPECT_EQ(pixel(image, 2, 0), stayed_colour);
   EXPECT_EQ(pixel(image, 3, 0), non_finite_colour);

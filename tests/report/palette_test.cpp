@@ -53,9 +53,9 @@ TEST(Palette, FlatColoursAreOffTheRamp) {
     const OkLab colour = to_oklab(ramp(i / 100.0));
     EXPECT_GT(distance(colour, to_oklab(stayed_colour)), 0.15) << i;
     EXPECT_GT(distance(colour, to_oklab(non_finite_colour)), 0.1) << i;
-    EXPECT_GT(distance(colour, to_oklab(unresolved_colour)), 0.1) << i;
+    EXPECT_GT(distance(colour, to_oklab(unsolved_colour)), 0.1) << i;
   }
-  EXPECT_GT(distance(to_oklab(non_finite_colour), to_oklab(unresolved_colour)), 0.08);
+  EXPECT_GT(distance(to_oklab(non_finite_colour), to_oklab(unsolved_colour)), 0.08);
 }
 
 TEST(TimeScale, IsLogarithmicAndClamped) {

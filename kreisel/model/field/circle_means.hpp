@@ -46,7 +46,8 @@ inline constexpr auto df1_table<double> = df1_coefficients<double>();
 
 template <class T>
 KREISEL_FN CircleMeans<T> circle_means(const T& u) {
-  const T converged(digits<T> > 17 ? 1e-18 : 1e-9);  // the next c is of the size of its square
+  // The next c is of the size of c²; taken for c/u, so that slopes by u (dual numbers) have converged too.
+  const T converged(digits<T> > 17 ? 1e-18 : 1e-9);
   const T q = sqrt(T(1) - u);
   T a = sqrt((T(1) + q) * T(0.5));                   // a_1, b_1
   T b = sqrt(q);
@@ -59,7 +60,7 @@ KREISEL_FN CircleMeans<T> circle_means(const T& u) {
     const T mean = (a + b) * T(0.5);
     b = select(going, sqrt(a * b), b);
     a = select(going, mean, a);
-    going = going & (abs(u * d) > converged * a);
+    going = going & (abs(d) > converged * a);
     d = u * d * d / (T(2) * (a + b));
     weight = weight * T(2);
   }

@@ -1,0 +1,31 @@
+#include "kreisel/number/nearest_name.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace kreisel {
+namespace {
+
+const std::vector<std::string> known{"strang", "strang-drift-first", "midpoint", "rk4"};
+
+TEST(NearestName, SuggestsWhatIsOneSlipAway) {
+  EXPECT_EQ(did_you_mean("strnag", known), " (did you mean 'strang'?)");
+  EXPECT_EQ(did_you_mean("midpint", known), " (did you mean 'midpoint'?)");
+  EXPECT_EQ(did_you_mean("strang-drift-frst", known), " (did you mean 'strang-drift-first'?)");
+  EXPECT_EQ(did_you_mean("rk5", known), " (did you mean 'rk4'?)");
+}
+
+TEST(NearestName, SaysNothingOfAnotherWord) {
+  EXPECT_EQ(did_you_mean("leapfrog", known), "");
+  EXPECT_EQ(did_you_mean("x", {}), "");
+}
+
+TEST(NearestName, TakesTheNearestAndTheFirstOfEquals) {
+  const std::vector<std::string> alike{"spin", "span", "spun"};
+  EXPECT_EQ(did_you_mean("spon", alike), " (did you mean 'spin'?)");
+  EXPECT_EQ(did_you_mean("spann", alike), " (did you mean 'span'?)");
+}
+
+}  // namespace
+}  // namespace kreisel

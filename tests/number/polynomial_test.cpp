@@ -1,0 +1,32 @@
+// Estrin's scheme against Horner's in integers (exact), for every length used, and in lanes.
+#include "kreisel/number/polynomial.hpp"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+
+#include "support/two_lanes.hpp"
+
+namespace kreisel {
+namespace {
+
+template <std::size_t N>
+void check_length() {
+  std::array<double, N> c{};
+  for (std::size_t i = 0; i < N; ++i) c[i] = static_cast<double>((7 * i + 3) % 5) - 2;
+  for (const double x : {-2.0, 0.0, 1.0, 3.0}) {
+    double horner = 0;
+    for (std::size_t i = N; i-- > 0;) horner = horner * x + c[i];
+    EXPECT_EQ(polynomial(x, c), horner) << N << " coefficients at " << x;
+  }
+  const TwoLanes both = polynomial(TwoLanes(0.1, -0.7), c);
+  EXPECT_EQ(both.first, polynomial(0.1, c));
+  EXPECT_EQ(both.second, polynomial(-0.7, c));
+}
+
+TEST(Polynomial, EveryLengthUpToTwenty) {
+  [&]<std::size_t... N>(std::index_sequence<N...>) { (check_length<N + 1>(), ...); }(std::make_index_sequence<20>());
+}
+
+}  // namespace
+}  // namespace kreisel
