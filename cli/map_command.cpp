@@ -10,6 +10,7 @@
 #include "cli/command.hpp"
 #include "cli/map_files.hpp"
 #include "kreisel/ensemble/escape_map.hpp"
+#include "kreisel/ensemble/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/atomic_file.hpp"
 #include "kreisel/report/progress.hpp"
@@ -26,6 +27,7 @@ struct MapOptions {
   std::vector<double> window;
   std::vector<std::string> axes;
   int threads = 0;
+  std::string simd;
 };
 
 // "600x1000".
@@ -59,11 +61,11 @@ MapSettings chosen_map(const Case& c, const MapOptions& o) {
   return map;
 }
 
-MapRun run_map(const Case& c, const RunSettings& run, const MapSettings& map, int threads) {
+MapRun run_map(const Case& c, const RunSettings& run, const MapSettings& map, int threads, Family family) {
   const NamedMethod method = method_named(run.method);
   const Schedule plan = schedule(run.step, run.until);
   const std::array<std::string, 2> axes{map.x, map.y};
-  const FateFunction fates = c.experiment->fates(method, plan, axes);
+  const FateFunction fates = c.experiment->fates({method, plan, {map.x, map.y}, family, Packing::lanes});
   const Grid grid{static_cast<std::size_t>(map.width), static_cast<std::size_t>(map.height), map.x0, map.x1, map.y0, map.y1};
   check(grid);
   Progress progress(&std::cerr, stderr_is_terminal(), grid.pixels(), "steps");
@@ -126,7 +128,8 @@ void run(const CLI::App& app, const MapOptions& o) {
   const RunSettings settings = chosen(c, app, o.run);
   const MapSettings map = chosen_map(c, o);
   make_folder(o.run.out);
-  const MapRun result = run_map(c, settings, map, o.threads);
+  const Family family = o.simd.empty() ? best_family() : family_named(o.simd);
+  const MapRun result = run_map(c, settings, map, o.threads, family);
   const auto files = write_map_files(o.run.out, c, result);
   const EquilibriumReport report = c.experiment->equilibria();
   if (o.common.json)
@@ -146,6 +149,7 @@ void add_map_command(CLI::App& program) {
   app->add_option("--window", options->window, "ranges of the two axes")->type_name("x0,x1,y0,y1")->delimiter(',')->expected(4);
   app->add_option("--axes", options->axes, "the two numbers to vary, instead of the case's")->type_name("KEY,KEY")->delimiter(',')->expected(2);
   app->add_option("--threads", options->threads, "how many threads; all cores unless given")->type_name("N")->check(CLI::Range(1, 4096));
+  app->add_option("--simd", options->simd, "instructions to use: sse2, avx2 or avx512; the best unless given")->type_name("SET");
   app->footer("Examples: kreisel map levitron --size 60x100 --out out\n"
               "          kreisel map levitron --axes initial.spin,initial.z --window 10,35,-0.01,0.01 --size 60x60");
   app->callback([app, options] { run(*app, *options); });

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "kreisel/flow/fate.hpp"
+#include "kreisel/flow/lane_kernel.hpp"
 #include "kreisel/flow/schedule.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/axis_state.hpp"
@@ -21,9 +22,25 @@ namespace kreisel {
 // Called for each output: the time, all components of the state, all invariants.
 using RowSink = std::function<void(double, std::span<const double>, std::span<const double>)>;
 
-// Runs many trajectories for their fates: values holds one row of coordinates per trajectory, in the order of the
-// axes it was made for. May be called from several threads at once.
-using FateFunction = std::function<void(std::span<const double> values, std::span<Outcome> outcomes)>;
+// Many trajectories to run for their fates: where a thread draws the coordinates of the next one, in the order of the
+// axes asked for, and leaves its outcome. One per thread.
+class FateWork {
+ public:
+  virtual ~FateWork() = default;
+  virtual bool next(std::span<double> coordinates, std::size_t& ticket) = 0;  // false: there are no more
+  virtual void done(std::size_t ticket, const Outcome& outcome) = 0;
+};
+
+struct FateRequest {
+  NamedMethod method;
+  Schedule plan;
+  std::vector<std::string> axes;
+  Family family = Family::sse2;
+  Packing packing = Packing::lanes;
+};
+
+// Does all of a thread's work. May be called from several threads at once.
+using FateFunction = std::function<void(FateWork& work)>;
 
 // A number of the case that a map may vary.
 struct AxisName {
@@ -53,7 +70,7 @@ class Experiment {
   virtual std::span<const Invariant> invariants() const = 0;
   virtual std::vector<AxisName> axes() const = 0;
   virtual Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const = 0;
-  virtual FateFunction fates(const NamedMethod& method, const Schedule& plan, std::span<const std::string> axes) const = 0;
+  virtual FateFunction fates(const FateRequest& request) const = 0;
   virtual EquilibriumReport equilibria() const = 0;
   // What the start stands on: for a map's window in absolute heights. 0 where nothing does.
   virtual double equilibrium_height() const = 0;

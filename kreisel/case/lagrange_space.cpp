@@ -12,11 +12,7 @@ namespace {
 
 struct LagrangeModel {
   using Parameters = LagrangeParameters;
-  struct Prepared {
-    LagrangeTop<double> system;
-    TiltsBeyond<double> ending;
-    double height;
-  };
+  using Prepared = kreisel::Prepared<LagrangeTop<double>, TiltsBeyond<double>>;
 
   static std::span<const NumberKey<Parameters>> keys() { return lagrange_keys(); }
 

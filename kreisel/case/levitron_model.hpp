@@ -17,11 +17,7 @@ struct LevitronModel {
   using Parameters = LevitronParameters;
   using Field = decltype(MakeField::field_of(Parameters{}));
   using Body = SymmetricBody<double, MagneticTop<double, Field>>;
-  struct Prepared {
-    Body system;
-    LeavesSphere<double> ending;
-    double height;
-  };
+  using Prepared = kreisel::Prepared<Body, LeavesSphere<double>>;
 
   static std::span<const NumberKey<Parameters>> keys() { return levitron_keys(); }
 

@@ -14,6 +14,7 @@
 #include "kreisel/case/experiment.hpp"
 #include "kreisel/case/reader.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/flow/prepared.hpp"
 #include "kreisel/flow/trajectory.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/number/nearest_name.hpp"
@@ -46,10 +47,16 @@ class SystemExperiment final : public Experiment {
     return std::visit([&](const auto& method) { return run(method, request, sink); }, request.method.method);
   }
 
-  FateFunction fates(const NamedMethod& method, const Schedule& plan, std::span<const std::string> axes) const override {
+  FateFunction fates(const FateRequest& request) const override {
     std::vector<NumberKey<Parameters>> keys;
-    for (const std::string& axis : axes) keys.push_back(key_named(axis));
-    return std::visit([&](const auto& m) { return fate_function(m, plan, keys); }, method.method);
+    for (const std::string& axis : request.axes) keys.push_back(key_named(axis));
+    return [this, request, keys](FateWork& work) {
+      Source source(*this, keys, work);
+      if (std::holds_alternative<Reference>(request.method.method))
+        run_extended(request.plan, source);
+      else
+        run_family(request, source);
+    };
   }
 
  private:
@@ -92,40 +99,64 @@ class SystemExperiment final : public Experiment {
     throw Error(fmt::format("'{}' is no number of this case that a map can vary{}", path, did_you_mean(path, known)));
   }
 
-  // A start from parameters that differ in one row of coordinates. Keys under "initial." leave the system as it is.
-  template <class M>
-  FateFunction fate_function(const M& method, const Schedule& plan, const std::vector<NumberKey<Parameters>>& keys) const {
-    const bool same_system = std::all_of(keys.begin(), keys.end(), [](const auto& k) {
-      return std::string_view(k.path).starts_with("initial.");
-    });
-    return [=, this](std::span<const double> values, std::span<Outcome> outcomes) {
-      Parameters p = parameters_;
-      for (std::size_t n = 0; n < outcomes.size(); ++n) {
-        for (std::size_t i = 0; i < keys.size(); ++i) p.*keys[i].member = values[n * keys.size() + i];
-        outcomes[n] = one_fate(method, plan, p, same_system);
+  // Turns rows of coordinates into starts: parameters that differ in those numbers.
+  class Source final : public StartSource<Prepared> {
+   public:
+    Source(const SystemExperiment& home, const std::vector<NumberKey<Parameters>>& keys, FateWork& work)
+        : home_(home), keys_(keys), work_(work), parameters_(home.parameters_), row_(keys.size()) {
+      // Keys under "initial." leave the system as it is.
+      for (const auto& k : keys) same_system_ = same_system_ && std::string_view(k.path).starts_with("initial.");
+    }
+
+    bool one_system() const override { return same_system_; }
+    void done(std::size_t ticket, const Outcome& outcome) override { work_.done(ticket, outcome); }
+
+    std::optional<Start<Prepared>> next() override {
+      std::size_t ticket = 0;
+      while (work_.next(row_, ticket)) {
+        for (std::size_t i = 0; i < keys_.size(); ++i) parameters_.*keys_[i].member = row_[i];
+        try {
+          return made(ticket);
+        } catch (const Error&) {  // nothing to run: no equilibrium, say
+          work_.done(ticket, {Fate::escaped, 0, 0});
+        }
       }
-    };
+      return std::nullopt;
+    }
+
+   private:
+    Start<Prepared> made(std::size_t ticket) const {
+      if (same_system_) return {home_.prepared_, Model::start(parameters_, home_.prepared_), ticket};
+      for (const auto& k : keys_) check_number(k.path, parameters_.*k.member, k.bound, "");
+      const Prepared prepared = Model::prepare(parameters_);
+      return {prepared, Model::start(parameters_, prepared), ticket};
+    }
+
+    const SystemExperiment& home_;
+    const std::vector<NumberKey<Parameters>>& keys_;
+    FateWork& work_;
+    Parameters parameters_;
+    std::vector<double> row_;
+    bool same_system_ = true;
+  };
+
+  static void run_family(const FateRequest& q, Source& source) {
+    switch (q.family) {
+#if defined(__x86_64__)
+      case Family::avx512:
+        return lane_kernel<Family::avx512, Prepared>(q.method.method, q.plan, q.packing, source);
+      case Family::avx2:
+        return lane_kernel<Family::avx2, Prepared>(q.method.method, q.plan, q.packing, source);
+#endif
+      default:
+        return lane_kernel<Family::sse2, Prepared>(q.method.method, q.plan, q.packing, source);
+    }
   }
 
-  // Parameters for which there is nothing to run (no equilibrium, say) escape at once.
-  template <class M>
-  Outcome one_fate(const M& method, const Schedule& plan, const Parameters& p, bool same_system) const try {
-    if (same_system) return fate(method, plan, prepared_, Model::start(p, prepared_));
-    for (const NumberKey<Parameters>& k : Model::keys())
-      if (!std::isnan(p.*k.member)) check_number(k.path, p.*k.member, k.bound, "");
-    const Prepared prepared = Model::prepare(p);
-    return fate(method, plan, prepared, Model::start(p, prepared));
-  } catch (const Error&) {
-    return {Fate::escaped, 0, 0};
-  }
-
-  template <class M>
-  static Outcome fate(const M& method, const Schedule& plan, const Prepared& prepared, const State& start) {
-    if constexpr (extended<M>)
-      return fate_of(method, prepared.system.template cast<Extended>(), state_cast<Extended>(start), plan,
-                     prepared.ending.template cast<Extended>());
-    else
-      return fate_of(method, prepared.system, start, plan, prepared.ending);
+  static void run_extended(const Schedule& plan, Source& source) {
+    while (const auto start = source.next())
+      source.done(start->ticket, fate_of(Reference{}, start->prepared.system.template cast<Extended>(),
+                                         state_cast<Extended>(start->state), plan, start->prepared.ending.template cast<Extended>()));
   }
 
   Parameters parameters_;

@@ -26,8 +26,8 @@ struct MapWork {
   std::function<void(std::uint64_t, std::uint64_t)> done{};   // pixels and steps finished just now; from any thread
 };
 
-// Tiles of pixels go to the threads by work stealing, for escape times differ by orders of magnitude. Each pixel's
-// result depends on its coordinates alone: any number of threads gives the same bits.
+// Threads draw tiles of pixels from one queue and keep all lanes filled from them. Each pixel's result depends on its
+// coordinates alone: any number of threads and lanes gives the same bits.
 // Throws Error when it was stopped.
 EscapeMap escape_map(const FateFunction& fates, const Grid& grid, const MapWork& work);
 

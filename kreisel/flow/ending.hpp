@@ -15,6 +15,12 @@ struct LeavesSphere {
   LeavesSphere<U> cast() const {
     return {vec3_cast<U>(centre), U(radius)};
   }
+
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    for (int i = 0; i < 3; ++i) f(self.centre[i]);
+    f(self.radius);
+  }
   template <class State>
   KREISEL_FN T excess(const State& s) const {
     return norm2(value(s.r) - centre) - radius * radius;
@@ -29,6 +35,11 @@ struct TiltsBeyond {
   template <class U>
   TiltsBeyond<U> cast() const {
     return {U(cosine)};
+  }
+
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    f(self.cosine);
   }
   template <class State>
   KREISEL_FN T excess(const State& s) const {

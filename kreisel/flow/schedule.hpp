@@ -10,6 +10,7 @@ struct Schedule {
   std::uint64_t steps = 0;  // how many
   double last = 0;          // the length of the last one
 
+  std::uint64_t equal_steps() const { return last == h ? steps : steps - 1; }  // those of length h
   double time(std::uint64_t n) const { return n >= steps ? until : static_cast<double>(n) * h; }
   double step(std::uint64_t n) const { return n + 1 == steps ? last : h; }  // step number n, from 0
 };

@@ -17,7 +17,7 @@ Outcome run_trajectory(const M& method, const S& system, State s, const Schedule
                        std::uint64_t every, Observer&& observer, const Pulse& pulse = {}) {
   using T = NumberIn<S>;
   observer(0.0, plain(s));
-  if (!(ending.excess(s) < T(0))) return {all(finite(s)) ? Fate::escaped : Fate::non_finite, 0.0, 0};
+  if (!(ending.excess(s) < T(0))) return never_inside(s);
   auto carry = method.start(system, s);
   for (std::uint64_t n = 0; n < plan.steps; ++n) {
     const State before = s;

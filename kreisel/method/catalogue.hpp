@@ -25,6 +25,14 @@ using AnyMethod = std::variant<Strang, StrangDriftFirst, KickDrift, DriftKick, S
                                Extrapolation<StrangDriftFirst>, Extrapolation<ImplicitMidpoint>, RungeKutta4,
                                ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference>;
 
+// f(m) for the method that is there. Like std::visit, but it cannot throw and leaves no symbols behind.
+template <class F>
+void with_method(const AnyMethod& method, const F& f) {
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    (void)((method.index() == I && (f(*std::get_if<I>(&method)), true)) || ...);
+  }(std::make_index_sequence<std::variant_size_v<AnyMethod>>());
+}
+
 struct NamedMethod {
   std::string name;
   std::string about;  // one line

@@ -27,8 +27,8 @@ struct AxisState {
                                               {"l", dimension::angular_momentum}}};
   Vec3<T> r, p, a, l;
 
-  KREISEL_FN constexpr T& operator[](int i) { return i < 6 ? (i < 3 ? r[i] : p[i - 3]) : (i < 9 ? a[i - 6] : l[i - 9]); }
-  KREISEL_FN constexpr const T& operator[](int i) const {
+  KREISEL_INDEX_FN constexpr T& operator[](int i) { return i < 6 ? (i < 3 ? r[i] : p[i - 3]) : (i < 9 ? a[i - 6] : l[i - 9]); }
+  KREISEL_INDEX_FN constexpr const T& operator[](int i) const {
     return i < 6 ? (i < 3 ? r[i] : p[i - 3]) : (i < 9 ? a[i - 6] : l[i - 9]);
   }
 };
@@ -39,8 +39,8 @@ struct TopState {
   static constexpr std::array<Part, 2> parts{{{"a", dimension::none}, {"l", dimension::angular_momentum}}};
   Vec3<T> a, l;
 
-  KREISEL_FN constexpr T& operator[](int i) { return i < 3 ? a[i] : l[i - 3]; }
-  KREISEL_FN constexpr const T& operator[](int i) const { return i < 3 ? a[i] : l[i - 3]; }
+  KREISEL_INDEX_FN constexpr T& operator[](int i) { return i < 3 ? a[i] : l[i - 3]; }
+  KREISEL_INDEX_FN constexpr const T& operator[](int i) const { return i < 3 ? a[i] : l[i - 3]; }
 };
 
 }  // namespace kreisel

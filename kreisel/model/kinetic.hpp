@@ -31,6 +31,12 @@ struct QuadraticKinetic {
     return k;
   }
 
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    f(self.inverse_mass);
+    f(self.inverse_inertia);
+  }
+
   KREISEL_FN T value(const T& p2, const T& l2) const { return T(0.5) * (inverse_mass * p2 + inverse_inertia * l2); }
   KREISEL_FN KineticRates<T> rates(const T&, const T&) const { return {inverse_mass, inverse_inertia}; }
 };
@@ -44,6 +50,11 @@ struct GeneralKinetic {
   template <class U>
   GeneralKinetic<U, Law> cast() const {
     return {law};
+  }
+
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    (void)self, (void)f;  // the law keeps its own numbers, the same for all
   }
   KREISEL_FN T value(const T& p2, const T& l2) const { return law(p2, l2); }
   KREISEL_FN KineticRates<T> rates(const T& p2, const T& l2) const {

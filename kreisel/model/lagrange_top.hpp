@@ -33,6 +33,13 @@ struct LagrangeTop {
     return {U(inverse_inertia), U(spin_energy), U(d)};
   }
 
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    f(self.inverse_inertia);
+    f(self.spin_energy);
+    f(self.d);
+  }
+
   KREISEL_FN T energy(const TopState<T>& s) const {
     return T(0.5) * inverse_inertia * norm2(s.l) + d * s.a.z + spin_energy * square(dot(s.l, s.a));
   }
@@ -43,11 +50,11 @@ struct LagrangeTop {
   }
   template <class N>
   KREISEL_FN void kick(TopState<N>& s, const Force& f, const T& h) const {
-    s.l += h * f.l;
+    add_product(s.l, h, f.l);
   }
   template <class N>
   KREISEL_FN void drift(TopState<N>& s, const T& h) const {
-    s.a += rotation_increment((h * inverse_inertia) * value(s.l), value(s.a));
+    rotate(s.a, (h * inverse_inertia) * value(s.l));
   }
 
   KREISEL_FN TopState<T> rate(const TopState<T>& s) const {

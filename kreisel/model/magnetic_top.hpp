@@ -24,6 +24,13 @@ struct MagneticTop {
     return MagneticTop<U, decltype(field.template cast<U>())>{field.template cast<U>(), U(mu), U(weight)};
   }
 
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    Field::each(self.field, f);
+    f(self.mu);
+    f(self.weight);
+  }
+
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const {
     const AxialJet<T> f = field.jet(square(r.x) + square(r.y), r.z);
     const T q = r.x * a.x + r.y * a.y;

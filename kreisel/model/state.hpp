@@ -36,7 +36,7 @@ concept StateLike = requires(S s, const S c) {
 // s += h k.
 template <StateLike S>
 KREISEL_FN constexpr void add_scaled(S& s, const Plain<NumberOf<S>>& h, const PlainState<S>& k) {
-  for (int i = 0; i < S::size; ++i) s[i] += h * k[i];
+  for (int i = 0; i < S::size; ++i) add_product(s[i], h, k[i]);
 }
 
 template <StateLike S>

@@ -44,12 +44,19 @@ struct SymmetricBody {
   T spin_energy;  // ½ (1/Θ3 - 1/Θ1), the factor of c
   Potential potential;
 
-  // The same body with numbers U.
+  // The same body with numbers U; and f(x) for each of its numbers, in a fixed order (how lanes are loaded).
   template <class U>
   auto cast() const {
     auto u = potential.template cast<U>();
     auto k = kinetic.template cast<U>();
     return SymmetricBody<U, decltype(u), decltype(k)>{k, U(spin_energy), u};
+  }
+
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    Kinetic::each(self.kinetic, f);
+    f(self.spin_energy);
+    Potential::each(self.potential, f);
   }
 
   KREISEL_FN T energy(const AxisState<T>& s) const {
@@ -64,15 +71,15 @@ struct SymmetricBody {
   }
   template <class N>
   KREISEL_FN void kick(AxisState<N>& s, const Force& f, const T& h) const {
-    s.p += h * f.p;
-    s.l += h * f.l;
+    add_product(s.p, h, f.p);
+    add_product(s.l, h, f.l);
   }
   template <class N>
   KREISEL_FN void drift(AxisState<N>& s, const T& h) const {
     const Vec3<T> p = value(s.p), l = value(s.l);
     const KineticRates<T> k = kinetic.rates(norm2(p), norm2(l));
-    s.r += (h * k.velocity) * p;
-    s.a += rotation_increment((h * k.turning) * l, value(s.a));
+    add_product(s.r, h * k.velocity, p);
+    rotate(s.a, (h * k.turning) * l);
   }
 
   KREISEL_FN AxisState<T> rate(const AxisState<T>& s) const {

@@ -18,6 +18,9 @@
 #define KREISEL_FN
 #endif
 
+// Access to a component: always inlined, so that kernels for several instruction sets share no copy of it.
+#define KREISEL_INDEX_FN KREISEL_FN __attribute__((always_inline))
+
 namespace kreisel {
 
 // Masks of a single number.

@@ -37,6 +37,16 @@ KREISEL_FN constexpr const T& value(const Sum<T>& x) {
   return x.high;
 }
 
+// x += a b, fused where x is a plain number.
+template <class T>
+KREISEL_FN constexpr void add_product(T& x, const T& a, const T& b) {
+  x = mul_add(a, b, x);
+}
+template <class T>
+KREISEL_FN constexpr void add_product(Sum<T>& x, const T& a, const T& b) {
+  x += a * b;
+}
+
 // b - a as an increment, with the remainders.
 template <class T>
 KREISEL_FN constexpr T difference(const T& b, const T& a) {

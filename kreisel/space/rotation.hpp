@@ -2,7 +2,7 @@
 //
 //   R(u) v = v + c_1(|u|²) u × v + c_2(|u|²) u × (u × v),   c_k the Stumpff functions
 //
-// Written as an increment to v, so that a small rotation loses nothing and a running sum can take it. Accurate at
+// Added to v as an increment, so that a small rotation loses nothing and a running sum can take it. Accurate at
 // every angle; no case for |u| = 0.
 #pragma once
 #include "kreisel/number/stumpff.hpp"
@@ -10,17 +10,24 @@
 
 namespace kreisel {
 
-// R(u) v - v.
-template <class T>
-KREISEL_FN Vec3<T> rotation_increment(const Vec3<T>& u, const Vec3<T>& v) {
+// v becomes R(u) v.
+template <class N>
+KREISEL_FN void rotate(Vec3<N>& v, const Vec3<Plain<N>>& u) {
+  using T = Plain<N>;
   const T x = norm2(u);
-  const Vec3<T> w = cross(u, v);
-  return mul_add(stumpff<2>(x), cross(u, w), stumpff<1>(x) * w);
+  const Vec3<T> w = cross(u, value(v));
+  const Vec3<T> ww = cross(u, w);
+  const T c1 = stumpff<1>(x), c2 = stumpff<2>(x);
+  if constexpr (std::is_same_v<N, T>)
+    v = mul_add(c1, w, mul_add(c2, ww, v));
+  else
+    v += mul_add(c2, ww, c1 * w);
 }
 
 template <class T>
-KREISEL_FN Vec3<T> rotated(const Vec3<T>& u, const Vec3<T>& v) {
-  return v + rotation_increment(u, v);
+KREISEL_FN Vec3<T> rotated(const Vec3<T>& u, Vec3<T> v) {
+  rotate(v, u);
+  return v;
 }
 
 }  // namespace kreisel

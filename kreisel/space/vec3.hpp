@@ -8,8 +8,8 @@ template <class T>
 struct Vec3 {
   T x{}, y{}, z{};
 
-  KREISEL_FN constexpr T& operator[](int i) { return i == 0 ? x : i == 1 ? y : z; }
-  KREISEL_FN constexpr const T& operator[](int i) const { return i == 0 ? x : i == 1 ? y : z; }
+  KREISEL_INDEX_FN constexpr T& operator[](int i) { return i == 0 ? x : i == 1 ? y : z; }
+  KREISEL_INDEX_FN constexpr const T& operator[](int i) const { return i == 0 ? x : i == 1 ? y : z; }
 
   // A vector of running sums takes increments of plain numbers.
   KREISEL_FN constexpr Vec3& operator+=(const Vec3<Plain<T>>& b) {
@@ -45,17 +45,23 @@ KREISEL_FN constexpr T norm2(const Vec3<T>& a) {
   return dot(a, a);
 }
 
-// Each component is rounded as a difference of two products; a fused form would treat its two terms unequally and
-// v × v would not vanish.
 template <class T>
 KREISEL_FN constexpr Vec3<T> cross(const Vec3<T>& a, const Vec3<T>& b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+  return {mul_add(a.y, b.z, -(a.z * b.y)), mul_add(a.z, b.x, -(a.x * b.z)), mul_add(a.x, b.y, -(a.y * b.x))};
 }
 
 // a + s b.
 template <class T>
 KREISEL_FN constexpr Vec3<T> mul_add(const T& s, const Vec3<T>& b, const Vec3<T>& a) {
   return {mul_add(s, b.x, a.x), mul_add(s, b.y, a.y), mul_add(s, b.z, a.z)};
+}
+
+// a += s b, fused where a is of plain numbers.
+template <class N>
+KREISEL_FN constexpr void add_product(Vec3<N>& a, const Plain<N>& s, const Vec3<Plain<N>>& b) {
+  add_product(a.x, s, b.x);
+  add_product(a.y, s, b.y);
+  add_product(a.z, s, b.z);
 }
 
 // The plain numbers behind a vector of running sums; a vector of plain numbers is its own.

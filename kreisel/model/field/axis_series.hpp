@@ -5,7 +5,8 @@
 // With g_n the Taylor coefficients of φ' at z and κ_j = (-1)^j (2j)! / (2^j j!)² the jet is made of two polynomials,
 //   F_2 = Σ_{j=0..J} κ_j g_2j s^j,   F_1 = Σ_{j=1..J} ½ κ_j g_(2j-1) s^(j-1),
 // F_12 and F_11 are their slopes in s, and F_22 = -4 Σ_{j=0..J} (j+1) ½ κ_(j+1) g_(2j+1) s^j. A source fills in the
-// coefficients (disk_axis.hpp, ring_axis.hpp). Converges for s < z² + a², a its radius, like (s/(z² + a²))^J.
+// coefficients (disk_axis.hpp, ring_axis.hpp), as polynomials in t = s w with w = 1/(z² + a²), a its radius: the
+// factors w^j then drop out of the recurrence. Converges for t < 1 like t^J.
 //
 // The cut sum is not harmonic. Dullin repairs that with F_22 = -4 (F_1 + s F_11) (harmonic = true), which in this
 // form just drops the last term of F_22. F_22 is then no longer the slope of F_2, and the kick a Poisson map only up
@@ -22,11 +23,12 @@ namespace kreisel {
 inline constexpr int any_terms = -1;
 inline constexpr int max_series_terms = 40;
 
-// even[j] = κ_j g_2j and odd[j] = ½ κ_j g_(2j-1), odd[0] = 0.
+// κ_j g_2j = even[j] w^j and ½ κ_j g_(2j-1) = odd[j] w^j, odd[0] = 0.
 template <class T, int Terms>
 struct SeriesCoefficients {
   static constexpr std::size_t size = static_cast<std::size_t>(Terms == any_terms ? max_series_terms : Terms) + 2;
   std::array<T, size> even, odd;
+  T w;
 };
 
 template <class T, template <class> class Source, int Terms = any_terms>
@@ -40,21 +42,31 @@ struct AxisSeries {
     return {source.template cast<U>(), terms, harmonic};
   }
 
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    Source<T>::each(self.source, f);
+  }
+
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z) const {
     const int top = Terms == any_terms ? terms : Terms;
     SeriesCoefficients<T, Terms> c;
     source.fill(z, harmonic ? top : top + 1, c);
-    AxialJet<T> f{T(0), c.even[index(top)], T(0), T(0), T(0)};
-    for (int j = top; j-- > 0;) {  // Horner, value and slope together
-      f.f12 = mul_add(f.f12, s, f.f2);
-      f.f2 = mul_add(f.f2, s, c.even[index(j)]);
-      f.f11 = mul_add(f.f11, s, f.f1);
-      f.f1 = mul_add(f.f1, s, c.odd[index(j + 1)]);
+    const T t = s * c.w;
+    AxialJet<T> f{c.odd[index(top)], c.even[index(top)], T(0), c.even[index(top)], T(0)};
+    for (int j = top - 1; j > 0; --j) {  // Horner, value and slope together
+      f.f2 = mul_add(f.f2, t, c.even[index(j)]);
+      f.f12 = mul_add(f.f12, t, f.f2);
+      f.f11 = j == top - 1 ? f.f1 : mul_add(f.f11, t, f.f1);
+      f.f1 = mul_add(f.f1, t, c.odd[index(j)]);
     }
+    f.f2 = mul_add(f.f2, t, c.even[0]);
+    f.f12 = f.f12 * c.w;
+    f.f1 = f.f1 * c.w;
+    f.f11 = f.f11 * (c.w * c.w);
     f.f22 = harmonic_f22(s, f.f1, f.f11);
     if (!harmonic) {
-      T last = T(-4 * (top + 1)) * c.odd[index(top + 1)];
-      for (int j = 0; j < top; ++j) last = last * s;
+      T last = T(-4 * (top + 1)) * c.odd[index(top + 1)] * c.w;
+      for (int j = 0; j < top; ++j) last = last * t;
       f.f22 = f.f22 + last;
     }
     return f;

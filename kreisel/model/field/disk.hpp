@@ -22,6 +22,12 @@ struct DiskField {
     return {U(radius), U(strength)};
   }
 
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    f(self.radius);
+    f(self.strength);
+  }
+
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z) const {
     const T a2 = radius * radius;
     const T w = a2 + s + z * z;

@@ -3,9 +3,9 @@
 //   φ(z) = 2π (1 - z/sqrt(z² + a²)),  φ' = -2π a² (z² + a²)^(-3/2)          Dullin 2004, section 5
 //
 // (n+1) g_(n+1) = -(2n+3) Z g_n - (n+2) W g_(n-1) with Z = z/(z² + a²), W = 1/(z² + a²), from the differential equation
-// of (z² + a²)^(-3/2). With the factors κ_j of the series folded in:
-//   odd_j  = (1 - 1/4j) Z even_(j-1) + W odd_(j-1)
-//   even_j = -(4 + 1/j) Z odd_j + (1 - 1/4j²) W even_(j-1)
+// of (z² + a²)^(-3/2). With the factors κ_j of the series and the powers of W folded in:
+//   odd_j  = (1 - 1/4j) z even_(j-1) + odd_(j-1)
+//   even_j = -(4 + 1/j) Z odd_j + (1 - 1/4j²) even_(j-1)
 #pragma once
 #include "kreisel/model/field/axis_series.hpp"
 #include "kreisel/number/constants.hpp"
@@ -22,6 +22,12 @@ struct DiskAxis {
     return {U(radius), U(strength)};
   }
 
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    f(self.radius);
+    f(self.strength);
+  }
+
   template <int Terms>
   KREISEL_FN void fill(const T& z, int top, SeriesCoefficients<T, Terms>& c) const {
     const T a2 = radius * radius;
@@ -29,14 +35,15 @@ struct DiskAxis {
     const T x = z * w;
     c.even[0] = T(-2) * pi<T>() * strength * a2 * (w * sqrt(w));
     c.odd[0] = T(0);
+    c.w = w;
     for (int j = 1; j <= top; ++j) {
       const auto i = static_cast<std::size_t>(j);
       const Scalar<T> n(j);
       const T odd_factor(Scalar<T>(1) - Scalar<T>(0.25) / n);
       const T even_factor(Scalar<T>(4) + Scalar<T>(1) / n);
       const T back_factor(Scalar<T>(1) - Scalar<T>(0.25) / (n * n));
-      c.odd[i] = mul_add(odd_factor * x, c.even[i - 1], w * c.odd[i - 1]);
-      c.even[i] = mul_add(back_factor * w, c.even[i - 1], -(even_factor * x) * c.odd[i]);
+      c.odd[i] = j == 1 ? odd_factor * z * c.even[0] : mul_add(odd_factor * z, c.even[i - 1], c.odd[i - 1]);
+      c.even[i] = mul_add(-(even_factor * x), c.odd[i], back_factor * c.even[i - 1]);
     }
   }
 };

@@ -21,6 +21,12 @@ struct RingField {
     return {U(radius), U(strength)};
   }
 
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    f(self.radius);
+    f(self.strength);
+  }
+
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z) const {
     const T r2 = radius * radius;
     const T w = r2 + s + z * z;

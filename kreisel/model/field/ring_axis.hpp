@@ -20,6 +20,12 @@ struct RingAxis {
     return {U(radius), U(strength)};
   }
 
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    f(self.radius);
+    f(self.strength);
+  }
+
   template <int Terms>
   KREISEL_FN void fill(const T& z, int top, SeriesCoefficients<T, Terms>& c) const {
     const T w = T(1) / (z * z + radius * radius);
@@ -36,6 +42,7 @@ struct RingAxis {
     };
     T kappa(1);
     c.odd[0] = T(0);
+    c.w = T(1);  // the powers stay in the coefficients
     c.even[0] = next();
     for (int j = 1; j <= top; ++j) {
       const auto i = static_cast<std::size_t>(j);

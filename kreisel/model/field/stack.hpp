@@ -32,6 +32,17 @@ struct StackField {
     return f;
   }
 
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    for (auto* list : {&self.disks, &self.rings}) {
+      for (auto& m : *list) {
+        f(m.radius);
+        f(m.height);
+        f(m.strength);
+      }
+    }
+  }
+
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z) const {
     AxialJet<T> f{T(0), T(0), T(0), T(0), T(0)};
     for (std::size_t i = 0; i < disk_count; ++i)

@@ -1,0 +1,45 @@
+#include "kreisel/ensemble/machine.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <tbb/info.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+
+namespace kreisel {
+
+bool supported(Family f) {
+#if defined(__x86_64__)
+  if (f == Family::avx512) return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
+  if (f == Family::avx2) return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+#endif
+  return f == Family::sse2;
+}
+
+std::vector<Family> supported_families() {
+  std::vector<Family> list;
+  for (const Family f : {Family::sse2, Family::avx2, Family::avx512})
+    if (supported(f)) list.push_back(f);
+  return list;
+}
+
+Family best_family() { return supported_families().back(); }
+
+Family family_named(std::string_view text) {
+  std::vector<std::string> names;
+  for (const Family f : {Family::sse2, Family::avx2, Family::avx512}) {
+    if (text != name(f)) {
+      names.emplace_back(name(f));
+      continue;
+    }
+    if (supported(f)) return f;
+    throw Error(fmt::format("--simd {}: this machine has no such instructions; it can run {}", text, name(best_family())));
+  }
+  throw Error(fmt::format("--simd {}: expected sse2, avx2 or avx512{}", text, did_you_mean(text, names)));
+}
+
+int hardware_threads() { return tbb::info::default_concurrency(); }
+
+}  // namespace kreisel

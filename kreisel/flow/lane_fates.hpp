@@ -1,0 +1,213 @@
+// Many trajectories for their fates, in the lanes of a pack; a lane whose trajectory ends takes the next at once.
+//
+// All lanes step together until one meets its bound. That lane's last steps are then run again by themselves, on a
+// Lane of the same instruction set and so with the same bits, to find the crossing; the others never wait for more
+// than that. Which lane a trajectory ran in, and beside which others, changes nothing in its result.
+#pragma once
+#include <array>
+
+#include "kreisel/flow/fate_of.hpp"
+#include "kreisel/flow/prepared.hpp"
+#include "kreisel/number/pack.hpp"
+
+namespace kreisel {
+
+// Loads the numbers of a scalar object into one lane of the same object made of packs.
+template <class Packed, class Plain>
+void load_lane(Packed& into, int lane_index, const Plain& from) {
+  std::array<double, 256> numbers{};
+  std::size_t count = 0;
+  Plain::each(from, [&](const auto& x) { numbers[count++] = x; });
+  count = 0;
+  Packed::each(into, [&](auto& x) { set_lane(x, lane_index, numbers[count++]); });
+}
+
+// L: the Lane, P: the Pack of one instruction set.
+template <class L, class P, class M, class Prep>
+class LaneRun {
+ public:
+  // Runs everything the source has.
+  static void run(const M& method, const Schedule& plan, StartSource<Prep>& source) {
+    // All lanes get the first start, so that idle ones hold harmless numbers; then each its own.
+    if (const std::optional<Start<Prep>> first = draw(source)) LaneRun(method, plan, source, *first).run();
+  }
+
+ private:
+  static constexpr int width = P::width;
+  using Scalar = typename Prep::System;
+  using PackSystem = decltype(std::declval<const Scalar&>().template cast<P>());
+  using PackEnding = decltype(std::declval<const typename Prep::Ending&>().template cast<P>());
+  using PackState = StateOf<PackSystem>;
+  using LaneState = Rebind<PackState, L>;
+  using Carry = decltype(std::declval<const M&>().start(std::declval<const PackSystem&>(), std::declval<const PackState&>()));
+
+  struct Slot {
+    bool busy = false;
+    std::uint64_t steps = 0;
+    std::optional<Start<Prep>> start;
+  };
+  struct Stop {
+    bool early;          // some busy lane is outside
+    std::uint64_t step;  // after which step of the block
+  };
+
+  LaneRun(const M& method, const Schedule& plan, StartSource<Prep>& source, const Start<Prep>& first)
+      : method_(method), plan_(plan), source_(source), system_(first.prepared.system.template cast<P>()),
+        ending_(first.prepared.ending.template cast<P>()), state_(state_cast<P>(first.state)),
+        carry_(method.start(system_, state_)) {
+    place(0, first);
+    refill();
+  }
+
+  void run() {
+    while (busy_ > 0) {
+      const std::uint64_t count = steps_ahead();
+      if (count == 0) {
+        finish_equal_steps();
+      } else {
+        const PackState saved = state_;
+        settle(saved, advance(*this, count), count);
+      }
+      if (changed_) refill();
+    }
+  }
+
+  // The next start that is inside its bound; those outside are done already.
+  static std::optional<Start<Prep>> draw(StartSource<Prep>& source) {
+    while (std::optional<Start<Prep>> start = source.next()) {
+      const LaneState s = state_cast<L>(start->state);
+      if (start->prepared.ending.template cast<L>().excess(s) < L(0)) return start;
+      source.done(start->ticket, never_inside(s));
+    }
+    return std::nullopt;
+  }
+
+  void place(int i, const Start<Prep>& start) {
+    Slot& slot = slots_[static_cast<std::size_t>(i)];
+    slot.busy = true;
+    slot.steps = 0;
+    slot.start.emplace(start);
+    if (!source_.one_system()) {
+      load_lane(system_, i, start.prepared.system);
+      load_lane(ending_, i, start.prepared.ending);
+    }
+    for (int k = 0; k < PackState::size; ++k) set_lane(state_[k], i, start.state[k]);
+    ++busy_;
+  }
+
+  void refill() {
+    for (int i = 0; i < width; ++i) {
+      const Slot& slot = slots_[static_cast<std::size_t>(i)];
+      if (!slot.busy && more_) {
+        const std::optional<Start<Prep>> start = draw(source_);
+        more_ = start.has_value();
+        if (start) place(i, *start);
+      }
+      set_lane(idle_, i, slot.busy ? 0.0 : 1.0);
+    }
+    carry_ = method_.start(system_, state_);
+    changed_ = false;
+  }
+
+  // How many equal steps every busy lane has before it, at most a block.
+  std::uint64_t steps_ahead() const {
+    std::uint64_t count = block_length;
+    for (const Slot& slot : slots_)
+      if (slot.busy) count = std::min(count, plan_.equal_steps() - slot.steps);
+    return count;
+  }
+
+  // Lanes that have taken all equal steps: a last shorter one by itself, or done.
+  void finish_equal_steps() {
+    for (int i = 0; i < width; ++i) {
+      const Slot& slot = slots_[static_cast<std::size_t>(i)];
+      if (!slot.busy || slot.steps < plan_.equal_steps()) continue;
+      if (slot.steps == plan_.steps) {
+        release(i, {Fate::stayed, plan_.until, plan_.steps});
+        continue;
+      }
+      const auto system = slot.start->prepared.system.template cast<L>();
+      const auto ending = slot.start->prepared.ending.template cast<L>();
+      const LaneState s = lane_state(state_, i);
+      auto carry = method_.start(system, s);
+      LaneState end = s;
+      method_.step(system, end, carry, L(plan_.last));
+      const bool inside = ending.excess(end) < L(0) && !any_failed(carry);
+      release(i, inside ? Outcome{Fate::stayed, plan_.until, plan_.steps}
+                        : left_in_block(method_, system, s, plan_, ending, slot.steps, 0, L(plan_.last)));
+    }
+  }
+
+  // The hot loop: everything inlined, state and carry in registers as far as they fit.
+  [[gnu::flatten, gnu::noinline]] static Stop advance(LaneRun& run, std::uint64_t count) {
+    const PackSystem system = run.system_;
+    const PackEnding ending = run.ending_;
+    const P h(run.plan_.h);
+    const auto idle = run.idle_ > P(0);
+    PackState s = run.state_;
+    Carry carry = run.carry_;
+    Stop stop{false, count};
+    for (std::uint64_t i = 0; i < count; ++i) {
+      run.method_.step(system, s, carry, h);
+      if (!all((ending.excess(s) < P(0)) | idle) || any_failed(carry)) {
+        stop = {true, i};
+        break;
+      }
+    }
+    run.state_ = s;
+    run.carry_ = carry;
+    return stop;
+  }
+
+  // Counts the steps taken and ends the lanes that went outside.
+  void settle(const PackState& saved, const Stop& stop, std::uint64_t count) {
+    const std::uint64_t taken = stop.early ? stop.step + 1 : count;
+    const P excess = ending_.excess(state_);
+    for (int i = 0; i < width; ++i) {
+      Slot& slot = slots_[static_cast<std::size_t>(i)];
+      if (!slot.busy) continue;
+      if (stop.early && (!(lane(excess, i) < 0) || lane_failed(i))) {
+        const auto system = slot.start->prepared.system.template cast<L>();
+        const auto ending = slot.start->prepared.ending.template cast<L>();
+        release(i, left_in_block(method_, system, lane_state(saved, i), plan_, ending, slot.steps, stop.step, L(plan_.h)));
+      } else {
+        slot.steps += taken;
+      }
+    }
+  }
+
+  bool lane_failed(int i) const {
+    if constexpr (requires { carry_.failed; })
+      return lane(select(carry_.failed, P(1), P(0)), i) != 0;
+    else
+      return (void)i, false;
+  }
+
+  static LaneState lane_state(const PackState& s, int i) {
+    LaneState t;
+    for (int k = 0; k < PackState::size; ++k) t[k] = L(lane(s[k], i));
+    return t;
+  }
+
+  void release(int i, const Outcome& outcome) {
+    Slot& slot = slots_[static_cast<std::size_t>(i)];
+    slot.busy = false;
+    --busy_;
+    changed_ = true;
+    source_.done(slot.start->ticket, outcome);
+  }
+
+  const M& method_;
+  const Schedule& plan_;
+  StartSource<Prep>& source_;
+  PackSystem system_;
+  PackEnding ending_;
+  PackState state_;
+  Carry carry_;
+  P idle_ = P(0);
+  std::array<Slot, static_cast<std::size_t>(width)> slots_{};
+  int busy_ = 0;
+  bool more_ = true, changed_ = false;
+};
+
+}  // namespace kreisel

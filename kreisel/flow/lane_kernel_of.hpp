@@ -1,0 +1,42 @@
+// The definition of lane_kernel for the instruction set that this source is compiled for (flags in
+// kreisel/CMakeLists.txt). Nothing but types of this family is instantiated here: see tools/family_check.
+#pragma once
+#include "kreisel/flow/lane_fates.hpp"
+#include "kreisel/flow/lane_kernel.hpp"
+
+namespace kreisel {
+
+#if defined(__AVX512F__)
+inline constexpr Family this_family = Family::avx512;
+using ThisArch = xsimd::avx512dq;
+#elif defined(__AVX2__)
+inline constexpr Family this_family = Family::avx2;
+using ThisArch = xsimd::fma3<xsimd::avx2>;
+#else
+inline constexpr Family this_family = Family::sse2;
+using ThisArch = xsimd::sse2;
+#endif
+
+// Registers in one pack: several for the short kernels of everyday use, one for the rest.
+template <class M>
+inline constexpr int registers = std::is_same_v<M, Strang> || std::is_same_v<M, Splitting> ? 2 : 1;
+
+// A names the family in the symbol, so that the linker cannot take one family's code for another's.
+template <class A, class M, class Prep>
+void run_method(const M& method, const Schedule& plan, Packing packing, StartSource<Prep>& source) {
+  using L = Lane<A>;
+  if (packing == Packing::lanes) return LaneRun<L, Pack<A, registers<M>>, M, Prep>::run(method, plan, source);
+  while (const std::optional<Start<Prep>> start = source.next())
+    source.done(start->ticket, fate_of(method, start->prepared.system.template cast<L>(), state_cast<L>(start->state), plan,
+                                       start->prepared.ending.template cast<L>()));
+}
+
+template <Family F, class Prep>
+void lane_kernel(const AnyMethod& method, const Schedule& plan, Packing packing, StartSource<Prep>& source) {
+  static_assert(F == this_family);
+  with_method(method, [&](const auto& m) {
+    if constexpr (!std::is_same_v<std::decay_t<decltype(m)>, Reference>) run_method<ThisArch>(m, plan, packing, source);
+  });
+}
+
+}  // namespace kreisel
