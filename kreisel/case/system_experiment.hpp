@@ -1,6 +1,6 @@
 // The experiment of any system, from a Model that knows how its parameters become a system, a start and an ending:
 //
-//   Parameters                    plain data
+//   Parameters                    plain data, which says what takes a number's place: overruled(path)
 //   keys()                        the table of its numbers (reader.hpp)
 //   Prepared prepare(parameters)  .system and .ending; throws Error where there is nothing to run
 //   start(parameters, prepared)   the initial state
@@ -9,6 +9,8 @@
 // Instantiated once per system, each in its own translation unit.
 #pragma once
 #include <algorithm>
+#include <optional>
+
 #include <fmt/format.h>
 
 #include "kreisel/case/experiment.hpp"
@@ -46,7 +48,8 @@ class SystemExperiment final : public Experiment {
     return std::visit([&](const auto& method) { return run(method, request, sink); }, request.method.method);
   }
 
-  FateFunction fates(const NamedMethod& method, const Schedule& plan, std::span<const std::string> axes) const override {
+  FateFunction fates(const NamedMethod& method, const Schedule& plan,
+                     std::span<const std::string> axes) const override {
     std::vector<NumberKey<Parameters>> keys;
     for (const std::string& axis : axes) keys.push_back(key_named(axis));
     return std::visit([&](const auto& m) { return fate_function(m, plan, keys); }, method.method);
@@ -74,58 +77,80 @@ class SystemExperiment final : public Experiment {
     if constexpr (extended<M>) {
       const auto system = prepared_.system.template cast<Extended>();
       const auto ending = prepared_.ending.template cast<Extended>();
-      return run_trajectory(method, system, state_cast<Extended>(start_), q.plan, ending, q.every, observer(system, sink));
+      return follow(method, system, state_cast<Extended>(start_), ending, q, sink);
     } else {
-      const auto watch = observer(prepared_.system, sink);
       if (q.compensated)
-        return run_trajectory(method, prepared_.system, state_cast<Sum<double>>(start_), q.plan, prepared_.ending, q.every, watch);
-      return run_trajectory(method, prepared_.system, start_, q.plan, prepared_.ending, q.every, watch);
+        return follow(method, prepared_.system, state_cast<Sum<double>>(start_), prepared_.ending, q, sink);
+      return follow(method, prepared_.system, start_, prepared_.ending, q, sink);
     }
+  }
+
+  template <class M, class AnySystem, class AnyState, class Ending>
+  static Outcome follow(const M& method, const AnySystem& system, const AnyState& start, const Ending& ending,
+                        const TrajectoryRequest& q, const RowSink& sink) {
+    const auto watch = observer(system, sink);
+    if (q.pulse) return run_trajectory(method, system, start, q.plan, ending, q.every, watch, q.pulse);
+    return run_trajectory(method, system, start, q.plan, ending, q.every, watch);
   }
 
   NumberKey<Parameters> key_named(const std::string& path) const {
     std::vector<std::string> known;
     for (const NumberKey<Parameters>& k : Model::keys()) {
-      if (path == k.path) return k;
       known.emplace_back(k.path);
+      if (path != k.path) continue;
+      if (const std::string other = parameters_.overruled(path); !other.empty())
+        throw Error(fmt::format("a map cannot vary {} here: {} is given and takes its place", path, other));
+      return k;
     }
     throw Error(fmt::format("'{}' is no number of this case that a map can vary{}", path, did_you_mean(path, known)));
   }
 
   // A start from parameters that differ in one row of coordinates. Keys under "initial." leave the system as it is.
   template <class M>
-  FateFunction fate_function(const M& method, const Schedule& plan, const std::vector<NumberKey<Parameters>>& keys) const {
-    const bool same_system = std::all_of(keys.begin(), keys.end(), [](const auto& k) {
-      return std::string_view(k.path).starts_with("initial.");
-    });
-    return [=, this](std::span<const double> values, std::span<Outcome> outcomes) {
+  FateFunction fate_function(const M& method, const Schedule& plan,
+                             const std::vector<NumberKey<Parameters>>& keys) const {
+    const bool same_system = std::all_of(
+        keys.begin(), keys.end(), [](const auto& k) { return std::string_view(k.path).starts_with("initial."); });
+    return [=, this](std::span<const double> values, std::span<Outcome> outcomes, const std::atomic<bool>* stop) {
       Parameters p = parameters_;
       for (std::size_t n = 0; n < outcomes.size(); ++n) {
         for (std::size_t i = 0; i < keys.size(); ++i) p.*keys[i].member = values[n * keys.size() + i];
-        outcomes[n] = one_fate(method, plan, p, same_system);
+        const std::optional<Ready> ready = same_system ? ready_from(p) : ready_anew(p);
+        // Where there is nothing to run (no equilibrium, say) the top is gone at once.
+        outcomes[n] = ready ? fate(method, plan, *ready, stop) : Outcome{Fate::escaped, 0, 0};
       }
     };
   }
 
-  // Parameters for which there is nothing to run (no equilibrium, say) escape at once.
-  template <class M>
-  Outcome one_fate(const M& method, const Schedule& plan, const Parameters& p, bool same_system) const try {
-    if (same_system) return fate(method, plan, prepared_, Model::start(p, prepared_));
+  struct Ready {
+    Prepared prepared;
+    State start;
+  };
+
+  std::optional<Ready> ready_from(const Parameters& p) const try {
+    return Ready{prepared_, Model::start(p, prepared_)};
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+
+  static std::optional<Ready> ready_anew(const Parameters& p) try {
     for (const NumberKey<Parameters>& k : Model::keys())
       if (!std::isnan(p.*k.member)) check_number(k.path, p.*k.member, k.bound, "");
     const Prepared prepared = Model::prepare(p);
-    return fate(method, plan, prepared, Model::start(p, prepared));
+    return Ready{prepared, Model::start(p, prepared)};
   } catch (const Error&) {
-    return {Fate::escaped, 0, 0};
+    return std::nullopt;
   }
 
   template <class M>
-  static Outcome fate(const M& method, const Schedule& plan, const Prepared& prepared, const State& start) {
+  static Outcome fate(const M& method, const Schedule& plan, const Ready& r, const std::atomic<bool>* stop) try {
     if constexpr (extended<M>)
-      return fate_of(method, prepared.system.template cast<Extended>(), state_cast<Extended>(start), plan,
-                     prepared.ending.template cast<Extended>());
+      return fate_of(method, r.prepared.system.template cast<Extended>(), state_cast<Extended>(r.start), plan,
+                     r.prepared.ending.template cast<Extended>(), stop);
     else
-      return fate_of(method, prepared.system, start, plan, prepared.ending);
+      return fate_of(method, r.prepared.system, r.start, plan, r.prepared.ending, stop);
+  } catch (const Error&) {  // the reference solver gives up
+    return {Fate::unsolved, 0, 0};
   }
 
   Parameters parameters_;

@@ -11,11 +11,10 @@
 
 namespace kreisel {
 
-// What ended a step that did not stay inside.
-template <StateLike State, class Carry>
-Fate fate_outside(const State& s, const Carry& carry) {
-  if (any_failed(carry)) return Fate::unsolved;
-  return all(finite(s)) ? Fate::escaped : Fate::non_finite;
+// Of a state that is not inside: one so far away that its distance overflows has not escaped, its numbers ran out.
+template <StateLike State, class Ending>
+Fate fate_outside(const State& s, const Ending& ending) {
+  return all(finite(s)) && all(is_finite(ending.excess(s))) ? Fate::escaped : Fate::non_finite;
 }
 
 // When step n (from 0) ended without a crossing: numbers run out at its end, an unsolved step leads nowhere.
@@ -35,7 +34,7 @@ Outcome fate_of(const M& method, const S& system, State s, const Schedule& plan,
                 const std::atomic<bool>* stop = nullptr) {
   using T = NumberIn<S>;
   constexpr std::uint64_t block = 16;
-  if (!(ending.excess(s) < T(0))) return {all(finite(s)) ? Fate::escaped : Fate::non_finite, 0.0, 0};
+  if (!(ending.excess(s) < T(0))) return {fate_outside(s, ending), 0.0, 0};
   auto carry = method.start(system, s);
   const T h(plan.h);
   for (std::uint64_t n = 0; n < plan.steps;) {
@@ -48,7 +47,7 @@ Outcome fate_of(const M& method, const S& system, State s, const Schedule& plan,
     for (std::uint64_t i = 0; i < count; ++i) {
       method.step(system, s, carry, step);
       if (ending.excess(s) < T(0) && !any_failed(carry)) continue;
-      const Fate fate = fate_outside(s, carry);
+      const Fate fate = any_failed(carry) ? Fate::unsolved : fate_outside(s, ending);
       if (fate != Fate::escaped) return {fate, time_of_failure(plan, n + i, fate), n + i + 1};
       State before = saved;
       auto c = saved_carry;
