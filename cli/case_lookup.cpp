@@ -29,7 +29,10 @@ namespace {
 fs::path case_file(const std::string& text) {
   const bool is_path = text.find('/') != std::string::npos || text.ends_with(".toml");
   if (is_path) {
-    if (!fs::is_regular_file(text)) throw Error("there is no case file " + text);
+    std::error_code unknown;
+    const fs::file_status found = fs::status(text, unknown);
+    if (!fs::exists(found)) throw Error("there is no case file " + text);
+    if (fs::is_directory(found)) throw Error(text + " is a folder, not a case file");
     return text;
   }
   const fs::path named = cases_folder() / (text + ".toml");

@@ -1,11 +1,13 @@
 #include "cli/command.hpp"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/arguments.hpp"
 #include "kreisel/report/gnuplot.hpp"
 
 namespace kreisel {
@@ -33,11 +35,13 @@ void add_run_options(CLI::App& app, RunOptions& options) {
   app.add_option("--out", options.out, "folder for the files")->type_name("DIR")->capture_default_str();
 }
 
-RunSettings chosen(const Case& c, const CLI::App& app, const RunOptions& options) {
+RunSettings chosen(const Case& c, const RunOptions& options) {
   RunSettings run = c.run;
-  if (app.count("--method") > 0) run.method = options.method;
-  if (app.count("--step") > 0) run.step = options.step;
-  if (app.count("--until") > 0) run.until = options.until;
+  if (!options.method.empty()) run.method = options.method;
+  if (!options.step.empty()) run.step = number_argument("--step", options.step);
+  if (!options.until.empty()) run.until = number_argument("--until", options.until);
+  method_named(run.method);
+  schedule(run.step, run.until);
   return run;
 }
 
@@ -48,7 +52,11 @@ void watch_for_stop() {
   std::signal(SIGTERM, on_stop);
 }
 
-void note(const std::string& sentence) { std::cerr << "kreisel: " << sentence << std::endl; }
+void note(const std::string& sentence) {
+  std::string line = sentence;
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  std::cerr << "kreisel: " << line << std::endl;
+}
 bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
 
 Json units_json(const Case& c) {

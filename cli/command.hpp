@@ -1,10 +1,11 @@
 // What the commands of the program share: their common options, their output, Ctrl-C.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <atomic>
 #include <filesystem>
 #include <string>
 #include <vector>
+
+#include <CLI/CLI.hpp>
 
 #include "cli/json.hpp"
 #include "kreisel/case/open.hpp"
@@ -21,12 +22,11 @@ void add_case_options(CLI::App& app, CaseOptions& options);
 
 // Options of those that take steps. Unset: as the case says.
 struct RunOptions {
-  std::string method, out = "out";
-  double step = 0, until = 0;
+  std::string method, out = "out", step, until;
 };
 void add_run_options(CLI::App& app, RunOptions& options);
-// The case's own settings where the command line says nothing.
-RunSettings chosen(const Case& c, const CLI::App& app, const RunOptions& options);
+// The case's own settings where the command line says nothing. Throws Error where they cannot be run.
+RunSettings chosen(const Case& c, const RunOptions& options);
 
 // Each adds itself to the program.
 void add_trajectory_command(CLI::App& program);
@@ -39,7 +39,7 @@ void add_figure_command(CLI::App& program);
 const std::atomic<bool>& stop_requested();
 void watch_for_stop();
 
-// Notes go to standard error.
+// Notes go to standard error, each on one line.
 void note(const std::string& sentence);
 bool stderr_is_terminal();
 

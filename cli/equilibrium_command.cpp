@@ -1,8 +1,8 @@
 // kreisel equilibrium: where the top can float, and whether it is linearly stable there.
-#include <fmt/format.h>
-
 #include <cmath>
 #include <iostream>
+
+#include <fmt/format.h>
 
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
@@ -18,7 +18,8 @@ std::string shown(const std::vector<Interval>& list, const std::string& unit) {
   std::string text;
   for (const Interval& i : list) {
     if (!text.empty()) text += " and ";
-    text += std::isfinite(i.high) ? quantity(i.low, 8) + " to " + quantity(i.high, 8, unit) : "above " + quantity(i.low, 8, unit);
+    text += std::isfinite(i.high) ? quantity(i.low, 8) + " to " + quantity(i.high, 8, unit)
+                                  : "above " + quantity(i.low, 8, unit);
   }
   return text;
 }
@@ -55,12 +56,16 @@ void print_equilibrium(const Equilibrium& e, const EquilibriumReport& r, const C
   const std::string frequency = c.unit_system == "SI" ? "Hz" : "rev/" + c.units.time;
   const std::string where = has_height ? "height " + quantity(e.height, 12, c.units.length) + ", " : "";
   fmt::print("{}axis {}: {}\n", where, e.direction > 0 ? "up" : "down",
-             e.stable ? "linearly stable" : e.vertical_stable ? "unstable" : "unstable up and down");
+             e.stable            ? "linearly stable"
+             : e.vertical_stable ? "unstable"
+                                 : "unstable up and down");
   if (e.vertical_frequency) fmt::print("  up and down    {}\n", quantity(*e.vertical_frequency, 8, frequency));
   fmt::print("  at spin {}:\n", quantity(r.spin, 8, frequency));
   for (const Mode& m : e.modes)
     fmt::print("  sideways, tilt {}{}\n", quantity(m.frequency, 8, frequency),
-               m.growth == 0 ? "" : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying", quantity(std::fabs(m.growth), 4, "1/" + c.units.time)));
+               m.growth == 0 ? ""
+                             : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying",
+                                           quantity(std::fabs(m.growth), 4, "1/" + c.units.time)));
   if (e.vertical_stable) fmt::print("  stable spins   {}\n", shown(e.spin_windows, frequency));
 }
 
@@ -82,7 +87,7 @@ void add_equilibrium_command(CLI::App& program) {
   auto* app = program.add_subcommand("equilibrium", "equilibria, their stability, the stable spins and masses");
   auto options = std::make_shared<CaseOptions>();
   add_case_options(*app, *options);
-  app->footer("Example: kreisel equilibrium levitron --set body.mass=0.021");
+  app->footer("Example: kreisel equilibrium levitron --set body.mass=0.0205");
   app->callback([options] { run(*options); });
 }
 

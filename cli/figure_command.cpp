@@ -3,7 +3,6 @@
 
 #include "cli/command.hpp"
 #include "cli/map_files.hpp"
-#include "kreisel/report/atomic_file.hpp"
 
 namespace kreisel {
 
@@ -22,7 +21,6 @@ void add_figure_command(CLI::App& program) {
   app->add_option("--out", options->out, "folder for the pictures")->type_name("DIR")->capture_default_str();
   app->footer("Example: kreisel figure out/levitron-map.h5 --out out");
   app->callback([options] {
-    make_folder(options->out);
     for (const auto& f : redraw_map(options->file, options->out)) fmt::print("{}\n", f.string());
   });
 }

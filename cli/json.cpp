@@ -1,8 +1,8 @@
 #include "cli/json.hpp"
 
-#include <fmt/format.h>
-
 #include <cmath>
+
+#include <fmt/format.h>
 
 namespace kreisel {
 

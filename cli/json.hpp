@@ -19,10 +19,7 @@ class Json {
   Json& add(std::string_view key, std::span<const Json> objects);
   Json& add(std::string_view key, std::span<const std::string> texts);
   template <std::integral I>
-    requires(!std::same_as<I, bool>)
-  Json& add(std::string_view key, I value) {
-    return raw(key, std::to_string(value));
-  }
+  requires(!std::same_as<I, bool>) Json& add(std::string_view key, I value) { return raw(key, std::to_string(value)); }
 
   std::string text() const { return "{" + body_ + "}"; }
 

@@ -1,9 +1,9 @@
 // kreisel list: what there is to choose from.
-#include <fmt/format.h>
-
 #include <functional>
 #include <iostream>
 #include <map>
+
+#include <fmt/format.h>
 
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
@@ -31,13 +31,19 @@ void list_methods(bool json) {
     const Traits t = m.traits();
     table.row({m.name, t.order == 0 ? "all" : std::to_string(t.order), t.symmetric ? "yes" : "", t.poisson ? "yes" : "",
                kept(t.keeps), m.about});
-    rows.push_back(Json().add("name", m.name).add("order", t.order).add("symmetric", t.symmetric)
-                       .add("poisson", t.poisson).add("keeps", kept(t.keeps)).add("about", m.about));
+    rows.push_back(Json()
+                       .add("name", m.name)
+                       .add("order", t.order)
+                       .add("symmetric", t.symmetric)
+                       .add("poisson", t.poisson)
+                       .add("keeps", kept(t.keeps))
+                       .add("about", m.about));
   }
   if (json)
     std::cout << Json().add("methods", std::span<const Json>(rows)).text() << "\n";
   else
-    std::cout << table.text() << "\nmpe:k1,k2,... extrapolates with that set; a kernel may follow any mpe, as in mpe:1,2,4:midpoint.\n";
+    std::cout << table.text()
+              << "\nmpe:k1,k2,... extrapolates with that set; a kernel may follow any mpe, as in mpe:1,2,4:midpoint.\n";
 }
 
 void list_named(const char* what, const std::vector<Listed>& entries, bool json) {

@@ -1,11 +1,11 @@
 // kreisel map: the escape-time diagram over two numbers of a case.
-#include <fmt/format.h>
-
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <iostream>
 
+#include <fmt/format.h>
+
+#include "cli/arguments.hpp"
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
 #include "cli/map_files.hpp"
@@ -23,55 +23,56 @@ namespace {
 struct MapOptions {
   CaseOptions common;
   RunOptions run;
-  std::string size;
-  std::vector<double> window;
-  std::vector<std::string> axes;
-  int threads = 0;
-  std::string simd;
+  std::string size, window, axes, threads, simd;
 };
-
-// "600x1000".
-std::pair<std::size_t, std::size_t> size_from(const std::string& text) {
-  std::size_t width = 0, height = 0;
-  const char* end = text.data() + text.size();
-  const auto [middle, e1] = std::from_chars(text.data(), end, width);
-  if (e1 == std::errc{} && middle != end && *middle == 'x') {
-    const auto [last, e2] = std::from_chars(middle + 1, end, height);
-    if (e2 == std::errc{} && last == end && width > 0 && height > 0) return {width, height};
-  }
-  throw Error("--size " + text + ": expected WIDTHxHEIGHT in pixels, for instance 600x1000");
-}
 
 MapSettings chosen_map(const Case& c, const MapOptions& o) {
   MapSettings map = c.map.value_or(MapSettings{});
   if (!o.axes.empty()) {
-    if (o.axes[0] == o.axes[1]) throw Error("--axes " + o.axes[0] + "," + o.axes[1] + ": the two axes must differ");
-    if (o.window.empty()) throw Error("--axes needs --window x0,x1,y0,y1, since the case's window belongs to its own axes");
-    map.x = o.axes[0];
-    map.y = o.axes[1];
+    const std::vector<std::string> axes = words_argument("--axes", o.axes, "KEY,KEY");
+    if (axes[0] == axes[1]) throw Error("--axes " + o.axes + ": the two axes must differ");
+    if (o.window.empty())
+      throw Error("--axes needs --window x0,x1,y0,y1, since the case's window belongs to its own axes");
+    map.x = axes[0];
+    map.y = axes[1];
   }
   if (map.x.empty()) throw Error("the case '" + c.name + "' has no [map]: name two numbers with --axes and a --window");
-  if (!o.window.empty()) std::tie(map.x0, map.x1, map.y0, map.y1) = std::tie(o.window[0], o.window[1], o.window[2], o.window[3]);
-  if (!o.size.empty()) {
-    const auto [width, height] = size_from(o.size);
-    map.width = static_cast<std::int64_t>(width);
-    map.height = static_cast<std::int64_t>(height);
+  if (!o.window.empty()) {
+    const std::vector<double> w = numbers_argument("--window", o.window, "x0,x1,y0,y1");
+    std::tie(map.x0, map.x1, map.y0, map.y1) = std::tie(w[0], w[1], w[2], w[3]);
   }
+  if (!o.size.empty()) std::tie(map.width, map.height) = size_argument("--size", o.size);
   if (map.width <= 0) map.width = map.height = 300;
   return map;
 }
 
-MapRun run_map(const Case& c, const RunSettings& run, const MapSettings& map, int threads, Family family) {
-  const NamedMethod method = method_named(run.method);
-  const Schedule plan = schedule(run.step, run.until);
+// What a map needs, checked before any file is begun.
+struct MapPlan {
+  std::array<std::string, 2> axes;
+  FateFunction fates;
+  Grid grid;
+  int threads;
+};
+
+MapPlan planned(const Case& c, const RunSettings& run, const MapOptions& o) {
+  const MapSettings map = chosen_map(c, o);
   const std::array<std::string, 2> axes{map.x, map.y};
-  const FateFunction fates = c.experiment->fates({method, plan, {map.x, map.y}, family, Packing::lanes});
-  const Grid grid{static_cast<std::size_t>(map.width), static_cast<std::size_t>(map.height), map.x0, map.x1, map.y0, map.y1};
+  const Grid grid{
+      static_cast<std::size_t>(map.width), static_cast<std::size_t>(map.height), map.x0, map.x1, map.y0, map.y1};
   check(grid);
+  const int threads = o.threads.empty() ? 0 : static_cast<int>(count_argument("--threads", o.threads, 4096));
+  const Family family = o.simd.empty() ? best_family() : family_named(o.simd);
+  return {axes,
+          c.experiment->fates({method_named(run.method), schedule(run.step, run.until), {map.x, map.y}, family}),
+          grid, threads};
+}
+
+MapRun run_map(const RunSettings& run, const MapPlan& plan) {
+  const Grid& grid = plan.grid;
   Progress progress(&std::cerr, stderr_is_terminal(), grid.pixels(), "steps");
   const auto begin = std::chrono::steady_clock::now();
-  MapRun result{escape_map(fates, grid, {threads, &stop_requested(), [&](auto pixels, auto steps) { progress.add(pixels, steps); }}),
-                run, axes, 0};
+  const auto done = [&](std::uint64_t pixels, std::uint64_t steps) { progress.add(pixels, steps); };
+  MapRun result{escape_map(plan.fates, grid, {plan.threads, &stop_requested(), done}), run, plan.axes, 0};
   progress.finish();
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return result;
@@ -84,11 +85,13 @@ const Equilibrium* floating(const EquilibriumReport& report) {
   return best;
 }
 
-Json map_json(const Case& c, const MapRun& m, const EquilibriumReport& report, const std::vector<std::filesystem::path>& files) {
+Json map_json(const Case& c, const MapRun& m, const EquilibriumReport& report,
+              const std::vector<std::filesystem::path>& files) {
   const Grid& g = m.map.grid;
   const double window[] = {g.x0, g.x1, g.y0, g.y1};
   Json fates;
-  for (const Fate f : {Fate::stayed, Fate::escaped, Fate::non_finite, Fate::unsolved}) fates.add(name(f), m.map.count(f));
+  for (const Fate f : {Fate::stayed, Fate::escaped, Fate::non_finite, Fate::unsolved})
+    fates.add(name(f), m.map.count(f));
   Json j;
   j.add("case", c.name).add("method", m.run.method).add("step", m.run.step).add("until", m.run.until);
   j.add("axes", std::span<const std::string>(m.axes)).add("window", std::span<const double>(window));
@@ -104,7 +107,8 @@ Json map_json(const Case& c, const MapRun& m, const EquilibriumReport& report, c
   return j.add("units", units_json(c)).add("files", std::span<const std::string>(names));
 }
 
-void print_summary(const Case& c, const MapRun& m, const EquilibriumReport& report, const std::vector<std::filesystem::path>& files) {
+void print_summary(const Case& c, const MapRun& m, const EquilibriumReport& report,
+                   const std::vector<std::filesystem::path>& files) {
   const std::string frequency = c.unit_system == "SI" ? "Hz" : "rev/" + c.units.time;
   fmt::print("{}\n", c.title);
   fmt::print("never escapes        {:.4f} of {} pixels", m.stable_fraction(), m.map.grid.pixels());
@@ -114,22 +118,23 @@ void print_summary(const Case& c, const MapRun& m, const EquilibriumReport& repo
   if (const Equilibrium* e = floating(report)) {
     if (c.system == "levitron") fmt::print("equilibrium height   {}\n", quantity(e->height, 9, c.units.length));
     if (!e->spin_windows.empty() && std::isfinite(e->spin_windows.front().high))
-      fmt::print("linear spin window   {} to {}\n", quantity(e->spin_windows.front().low, 8), quantity(e->spin_windows.front().high, 8, frequency));
+      fmt::print("linear spin window   {} to {}\n", quantity(e->spin_windows.front().low, 8),
+                 quantity(e->spin_windows.front().high, 8, frequency));
     else if (!e->spin_windows.empty())
       fmt::print("linear spin window   above {}\n", quantity(e->spin_windows.front().low, 8, frequency));
   }
-  fmt::print("work                 {} steps in {:.1f} s, {}\n", m.map.steps, m.seconds, with_prefix(static_cast<double>(m.map.steps) / m.seconds, "steps/s"));
+  fmt::print("work                 {} steps in {:.1f} s, {}\n", m.map.steps, m.seconds,
+             with_prefix(static_cast<double>(m.map.steps) / m.seconds, "steps/s"));
   fmt::print("files\n");
   for (const auto& f : files) fmt::print("  {}\n", f.string());
 }
 
-void run(const CLI::App& app, const MapOptions& o) {
+void run(const MapOptions& o) {
   const Case c = case_from(o.common.name, o.common.overrides);
-  const RunSettings settings = chosen(c, app, o.run);
-  const MapSettings map = chosen_map(c, o);
+  const RunSettings settings = chosen(c, o.run);
+  const MapPlan plan = planned(c, settings, o);
   make_folder(o.run.out);
-  const Family family = o.simd.empty() ? best_family() : family_named(o.simd);
-  const MapRun result = run_map(c, settings, map, o.threads, family);
+  const MapRun result = run_map(settings, plan);
   const auto files = write_map_files(o.run.out, c, result);
   const EquilibriumReport report = c.experiment->equilibria();
   if (o.common.json)
@@ -146,13 +151,15 @@ void add_map_command(CLI::App& program) {
   add_case_options(*app, options->common);
   add_run_options(*app, options->run);
   app->add_option("--size", options->size, "pixels across and up")->type_name("WxH");
-  app->add_option("--window", options->window, "ranges of the two axes")->type_name("x0,x1,y0,y1")->delimiter(',')->expected(4);
-  app->add_option("--axes", options->axes, "the two numbers to vary, instead of the case's")->type_name("KEY,KEY")->delimiter(',')->expected(2);
-  app->add_option("--threads", options->threads, "how many threads; all cores unless given")->type_name("N")->check(CLI::Range(1, 4096));
-  app->add_option("--simd", options->simd, "instructions to use: sse2, avx2 or avx512; the best unless given")->type_name("SET");
-  app->footer("Examples: kreisel map levitron --size 60x100 --out out\n"
-              "          kreisel map levitron --axes initial.spin,initial.z --window 10,35,-0.01,0.01 --size 60x60");
-  app->callback([app, options] { run(*app, *options); });
+  app->add_option("--window", options->window, "ranges of the two axes")->type_name("x0,x1,y0,y1");
+  app->add_option("--axes", options->axes, "the two numbers to vary, instead of the case's")->type_name("KEY,KEY");
+  app->add_option("--threads", options->threads, "how many threads; all cores unless given")->type_name("N");
+  app->add_option("--simd", options->simd, "instructions: sse2, avx2 or avx512; the best unless given")
+      ->type_name("SET");
+  app->footer(
+      "Examples: kreisel map levitron --size 60x100 --out out\n"
+      "          kreisel map levitron --axes initial.spin,initial.z --window 10,35,-0.01,0.01 --size 60x60");
+  app->callback([options] { run(*options); });
 }
 
 }  // namespace kreisel

@@ -1,9 +1,13 @@
 #include "cli/map_files.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/report/atomic_file.hpp"
 #include "kreisel/report/hdf5_file.hpp"
 #include "kreisel/report/map_figure.hpp"
 #include "kreisel/version.hpp"
@@ -27,7 +31,8 @@ void write_hdf5(const fs::path& file, const Case& c, const MapRun& m) {
   for (std::size_t j = 0; j < g.height; ++j) y.push_back(g.y(j));
   const double window[] = {g.x0, g.x1, g.y0, g.y1};
   Hdf5Writer out(file);
-  out.dataset("escape_time", m.map.time, {g.height, g.width}, c.units.time, "when the trajectory ended; row 0 is the lowest y");
+  out.dataset("escape_time", m.map.time, {g.height, g.width}, c.units.time,
+              "when the trajectory ended; row 0 is the lowest y");
   out.dataset("fate", m.map.fate, {g.height, g.width}, "", "0 stayed, 1 escaped, 2 non-finite, 3 unsolved");
   out.dataset("x", x, {g.width}, axis_unit(c, m.axes[0]), m.axes[0] + ", pixel centres");
   out.dataset("y", y, {g.height}, axis_unit(c, m.axes[1]), m.axes[1] + ", pixel centres");
@@ -50,37 +55,58 @@ std::string axis_label(const std::string& name, const std::string& unit) {
   return unit.empty() ? name : fmt::format("{} [{}]", name, unit);
 }
 
+// A pure number has no unit.
+std::string unit_of(const Hdf5Reader& in, const std::string& dataset) {
+  return in.has_attribute(dataset + "/unit") ? in.text(dataset + "/unit") : "";
+}
+
+struct StoredMap {
+  Grid grid;
+  double until;
+  std::vector<double> time;
+  std::vector<std::uint8_t> fate;
+};
+
+StoredMap stored_map(const Hdf5Reader& in, const fs::path& file) {
+  if (!in.has_attribute("kind") || in.text("kind") != "kreisel map")
+    throw Error(file.string() + " holds no map of kreisel's");
+  auto time = in.numbers("escape_time");
+  auto fate = in.bytes("fate");
+  const auto w = in.numbers("window").values;
+  const double until = in.number("until");
+  const bool known = std::all_of(fate.values.begin(), fate.values.end(), [](std::uint8_t f) { return f <= 3; });
+  if (time.shape.size() != 2 || fate.shape != time.shape || w.size() != 4 || !known || !(until > 0) ||
+      !std::isfinite(until))
+    throw Error(file.string() + " is damaged: its datasets do not fit together");
+  const Grid grid{time.shape[1], time.shape[0], w[0], w[1], w[2], w[3]};
+  check(grid);
+  return {grid, until, std::move(time.values), std::move(fate.values)};
+}
+
 }  // namespace
-
-
-
 
 // The figure is always drawn from the file, so that what one sees is what was stored.
 std::vector<fs::path> redraw_map(const fs::path& file, const fs::path& folder) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != "kreisel map") throw Error(file.string() + " holds no map of kreisel's");
-  const auto time = in.numbers("escape_time");
-  const auto fate = in.bytes("fate");
-  const auto window = in.numbers("window").values;
-  if (time.shape.size() != 2 || fate.shape != time.shape || window.size() != 4)
-    throw Error(file.string() + " is damaged: its datasets do not fit together");
-  const std::string x_unit = in.text("x/unit"), y_unit = in.text("y/unit");
+  const StoredMap map = stored_map(in, file);
+  const std::string x_unit = unit_of(in, "x"), y_unit = unit_of(in, "y");
   MapPicture p;
-  p.width = time.shape[1];
-  p.height = time.shape[0];
-  p.x0 = window[0];
-  p.x1 = window[1];
-  p.y0 = window[2];
-  p.y1 = window[3];
+  p.width = map.grid.width;
+  p.height = map.grid.height;
+  p.x0 = map.grid.x0;
+  p.x1 = map.grid.x1;
+  p.y0 = map.grid.y0;
+  p.y1 = map.grid.y1;
   p.cell_centred = true;
   p.equal_axes = x_unit == y_unit && !x_unit.empty();
   p.x_label = axis_label(in.text("x_axis"), x_unit);
   p.y_label = axis_label(in.text("y_axis"), y_unit);
   p.title = in.text("title");
   p.time_unit = in.text("time_unit");
-  p.until = in.number("until");
-  p.time = time.values;
-  p.fate = fate.values;
+  p.until = map.until;
+  p.time = map.time;
+  p.fate = map.fate;
+  make_folder(folder);
   const std::string stem = file.stem().string();
   std::vector<fs::path> files = figures_or_note([&] { return write_map_figure(folder, stem, p); });
   if (files.empty()) files.push_back(write_map_picture(folder, stem, p));

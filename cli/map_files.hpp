@@ -13,7 +13,9 @@ struct MapRun {
   std::array<std::string, 2> axes;
   double seconds;
 
-  double stable_fraction() const { return static_cast<double>(map.count(Fate::stayed)) / static_cast<double>(map.grid.pixels()); }
+  double stable_fraction() const {
+    return static_cast<double>(map.count(Fate::stayed)) / static_cast<double>(map.grid.pixels());
+  }
 };
 
 // CASE-map.h5, CASE-map.png and, with gnuplot, CASE-map-figure.svg, .png, .gp.

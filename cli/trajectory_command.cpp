@@ -1,9 +1,10 @@
 // kreisel trajectory: one top, followed in time.
-#include <fmt/format.h>
-
 #include <chrono>
 #include <iostream>
 
+#include <fmt/format.h>
+
+#include "cli/arguments.hpp"
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
 #include "cli/trajectory_files.hpp"
@@ -20,7 +21,7 @@ namespace {
 struct TrajectoryOptions {
   CaseOptions common;
   RunOptions run;
-  std::int64_t every = 0;
+  std::string every;
   bool compensated = false;
 };
 
@@ -30,16 +31,17 @@ struct Result {
 };
 
 Result follow(const Case& c, const RunSettings& run, TrajectoryFiles& files) {
-  const TrajectoryRequest request{method_named(run.method), schedule(run.step, run.until),
-                                  static_cast<std::uint64_t>(run.every), run.compensated};
-  Progress progress(&std::cerr, stderr_is_terminal(), request.plan.steps, "steps");
-  const auto begin = std::chrono::steady_clock::now();
-  const auto sink = [&](double t, std::span<const double> state, std::span<const double> invariants) {
-    if (stop_requested()) throw Error(fmt::format("stopped at t = {}; nothing has been written", t));
-    files.row(t, state, invariants);
-    progress.update(static_cast<std::uint64_t>(t / run.step));
+  const Schedule plan = schedule(run.step, run.until);
+  Progress progress(&std::cerr, stderr_is_terminal(), plan.steps, "steps");
+  const auto pulse = [&](std::uint64_t steps) {
+    if (stop_requested()) throw Error(fmt::format("stopped at t = {}; nothing has been written", plan.time(steps)));
+    if (steps % 64 == 0) progress.update(steps);
   };
-  const Outcome outcome = c.experiment->trajectory(request, sink);
+  const auto sink = [&](double t, auto state, auto invariants) { files.row(t, state, invariants); };
+  const auto begin = std::chrono::steady_clock::now();
+  const Outcome outcome = c.experiment->trajectory(
+      {method_named(run.method), plan, static_cast<std::uint64_t>(run.every), run.compensated, pulse}, sink);
+  progress.update(plan.steps, outcome.steps);
   progress.finish();
   return {outcome, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
 }
@@ -59,8 +61,14 @@ Json invariants_json(const Case& c, const std::vector<Drift>& drifts) {
   std::size_t i = 0;
   for (const Invariant& v : c.experiment->invariants()) {
     const Drift& d = drifts[i++];
-    j.add(v.name, Json().add("first", d.first).add("min", d.min).add("max", d.max).add("last", d.last)
-                      .add("drift", d.drift()).add("relative_drift", d.relative()).add("unit", label(v.dimension, c.units)));
+    j.add(v.name, Json()
+                      .add("first", d.first)
+                      .add("min", d.min)
+                      .add("max", d.max)
+                      .add("last", d.last)
+                      .add("drift", d.drift())
+                      .add("relative_drift", d.relative())
+                      .add("unit", label(v.dimension, c.units)));
   }
   return j;
 }
@@ -79,7 +87,8 @@ void print_json(const Case& c, const RunSettings& run, const Result& r, const Tr
 void print_summary(const Case& c, const RunSettings& run, const Result& r, const TrajectoryFiles& t,
                    const std::vector<std::filesystem::path>& files) {
   fmt::print("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title, name(r.outcome.fate),
-             quantity(t.last_time(), 12, c.units.time), r.outcome.steps, quantity(run.step, 6, c.units.time), run.method);
+             quantity(t.last_time(), 12, c.units.time), r.outcome.steps, quantity(run.step, 6, c.units.time),
+             run.method);
   TextTable state({"", "x", "y", "z", "unit"});
   std::size_t i = 0;
   for (const Part& p : c.experiment->parts()) {
@@ -91,19 +100,18 @@ void print_summary(const Case& c, const RunSettings& run, const Result& r, const
   i = 0;
   for (const Invariant& v : c.experiment->invariants()) {
     const Drift& d = t.drifts()[i++];
-    kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(d.relative(), 3), label(v.dimension, c.units)});
+    kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(d.relative(), 3),
+              label(v.dimension, c.units)});
   }
   fmt::print("{}\n{}\nfiles\n", state.text(), kept.text());
   for (const auto& f : files) fmt::print("  {}\n", f.string());
 }
 
-void run(const CLI::App& app, const TrajectoryOptions& o) {
+void run(const TrajectoryOptions& o) {
   const Case c = case_from(o.common.name, o.common.overrides);
-  RunSettings settings = chosen(c, app, o.run);
-  if (o.every > 0) settings.every = o.every;
+  RunSettings settings = chosen(c, o.run);
+  if (!o.every.empty()) settings.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   settings.compensated = settings.compensated || o.compensated;
-  schedule(settings.step, settings.until);  // before any file is begun
-  method_named(settings.method);
   make_folder(o.run.out);
   TrajectoryFiles files(o.run.out, c, settings);
   const Result result = follow(c, settings, files);
@@ -113,7 +121,8 @@ void run(const CLI::App& app, const TrajectoryOptions& o) {
   else
     print_summary(c, settings, result, files, written);
   if (result.outcome.fate == Fate::unsolved)
-    note(fmt::format("the equations of {} had no solution that its iteration could find; take a smaller --step", settings.method));
+    note(fmt::format("the equations of {} had no solution that its iteration could find; take a smaller --step",
+                     settings.method));
 }
 
 }  // namespace
@@ -123,10 +132,10 @@ void add_trajectory_command(CLI::App& program) {
   auto options = std::make_shared<TrajectoryOptions>();
   add_case_options(*app, options->common);
   add_run_options(*app, options->run);
-  app->add_option("--every", options->every, "output every K-th step")->type_name("K")->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53));
+  app->add_option("--every", options->every, "output every K-th step")->type_name("K");
   app->add_flag("--compensated", options->compensated, "compensated summation, for very long runs");
   app->footer("Example: kreisel trajectory levitron --method kahan-li-8 --step 0.01 --until 5 --out out");
-  app->callback([app, options] { run(*app, *options); });
+  app->callback([options] { run(*options); });
 }
 
 }  // namespace kreisel

@@ -17,7 +17,8 @@ constexpr const char* components = "xyz";
 
 // The angle between the axis a and e_z, where the state has an axis.
 std::size_t axis_offset(std::span<const Part> parts) {
-  const auto at = std::find_if(parts.begin(), parts.end(), [](const Part& p) { return std::string_view(p.name) == "a"; });
+  const auto at =
+      std::find_if(parts.begin(), parts.end(), [](const Part& p) { return std::string_view(p.name) == "a"; });
   return 3 * static_cast<std::size_t>(at - parts.begin());
 }
 
@@ -40,8 +41,12 @@ std::vector<CsvColumn> columns_of(const Case& c) {
 }  // namespace
 
 TrajectoryFiles::TrajectoryFiles(const fs::path& folder, const Case& c, const RunSettings& run)
-    : folder_(folder), stem_(c.name + "-trajectory"), case_(c), hdf5_(folder / (stem_ + ".h5")),
-      csv_(folder / (stem_ + ".csv"), columns_of(c)), drifts_(c.experiment->invariants().size()) {
+    : folder_(folder),
+      stem_(c.name + "-trajectory"),
+      case_(c),
+      hdf5_(folder / (stem_ + ".h5")),
+      csv_(folder / (stem_ + ".csv"), columns_of(c)),
+      drifts_(c.experiment->invariants().size()) {
   series_.push_back(hdf5_.series("t", {}, c.units.time, "time"));
   for (const Part& p : c.experiment->parts()) series_.push_back(hdf5_.series(p.name, {3}, label(p.dimension, c.units)));
   series_.push_back(hdf5_.series("tilt", {}, "rad", "angle of the axis from the vertical"));

@@ -18,6 +18,13 @@ struct AxisAndMomentum {
   Vec3<double> a, l;
 };
 
+// The unit vector along v; by the largest component first, so that a square neither overflows nor vanishes.
+inline Vec3<double> direction(const Vec3<double>& v) {
+  const double largest = std::fmax(std::fabs(v.x), std::fmax(std::fabs(v.y), std::fabs(v.z)));
+  const Vec3<double> w{v.x / largest, v.y / largest, v.z / largest};
+  return (1 / std::sqrt(norm2(w))) * w;
+}
+
 inline AxisAndMomentum axis_and_momentum(const AxisStart& s, double theta1, double theta3) {
   const double st = std::sin(s.tilt), ct = std::cos(s.tilt), sp = std::sin(s.azimuth), cp = std::cos(s.azimuth);
   const Vec3<double> a{st * cp, st * sp, ct}, along_tilt{ct * cp, ct * sp, -st}, along_azimuth{-sp, cp, 0};

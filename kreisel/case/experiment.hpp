@@ -3,6 +3,7 @@
 // This is the seam between names that a user types and templates that the compiler knows: behind it each system is
 // compiled with every method in a translation unit of its own, in front of it nobody needs to know.
 #pragma once
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <span>
@@ -29,6 +30,8 @@ class FateWork {
   virtual ~FateWork() = default;
   virtual bool next(std::span<double> coordinates, std::size_t& ticket) = 0;  // false: there are no more
   virtual void done(std::size_t ticket, const Outcome& outcome) = 0;
+  // Once it is set (it may be null), trajectories end early and the outcomes mean nothing.
+  virtual const std::atomic<bool>* stop() const = 0;
 };
 
 struct FateRequest {
@@ -39,7 +42,7 @@ struct FateRequest {
   Packing packing = Packing::lanes;
 };
 
-// Does all of a thread's work. May be called from several threads at once.
+// Does all of a thread's work. May be called from several threads at once, while its experiment lives.
 using FateFunction = std::function<void(FateWork& work)>;
 
 // A number of the case that a map may vary.
@@ -50,10 +53,10 @@ struct AxisName {
 };
 
 struct EquilibriumReport {
-  double spin = 0;                     // the spin the modes belong to
+  double spin = 0;  // the spin the modes belong to
   std::vector<Equilibrium> equilibria;
-  std::vector<Interval> masses;        // masses that are carried and stable at that spin; empty where there is no mass
-  double inertia_per_mass = 0;         // Θ1/m, held fixed while the mass varies
+  std::vector<Interval> masses;  // masses that are carried and stable at that spin; empty where there is no mass
+  double inertia_per_mass = 0;   // Θ1/m, held fixed while the mass varies
 };
 
 struct TrajectoryRequest {
@@ -61,6 +64,7 @@ struct TrajectoryRequest {
   Schedule plan;
   std::uint64_t every = 1;
   bool compensated = false;
+  std::function<void(std::uint64_t)> pulse{};  // called after each step with their number; what it throws ends the run
 };
 
 class Experiment {

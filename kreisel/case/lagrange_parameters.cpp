@@ -1,6 +1,9 @@
 #include "kreisel/case/lagrange_parameters.hpp"
 
 #include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
 
 #include "kreisel/error.hpp"
 
@@ -12,18 +15,28 @@ using P = LagrangeParameters;
 namespace dim = dimension;
 
 constexpr NumberKey<P> keys[] = {
-    {"body.theta1", &P::theta1, dim::inertia, Bound::positive, "moment of inertia Θ1 across the axis, about the fixed point"},
+    {"body.theta1", &P::theta1, dim::inertia, Bound::positive,
+     "moment of inertia Θ1 across the axis, about the fixed point"},
     {"body.theta3", &P::theta3, dim::inertia, Bound::positive, "moment of inertia Θ3 about the axis"},
-    {"body.d", &P::d, dim::energy, Bound::any, "m g s: weight times the centre of mass's distance above the fixed point"},
+    {"body.d", &P::d, dim::energy, Bound::any,
+     "m g s: weight times the centre of mass's distance above the fixed point"},
     {"initial.tilt", &P::tilt, dim::none, Bound::any, "angle of the axis from the vertical, in radians"},
     {"initial.azimuth", &P::azimuth, dim::none, Bound::any, "direction of the tilt, in radians from x to y"},
-    {"initial.spin", &P::spin, dim::frequency, Bound::any, "revolutions per unit of time about the axis: L3 = 2π spin Θ3"},
+    {"initial.spin", &P::spin, dim::frequency, Bound::any,
+     "revolutions per unit of time about the axis: L3 = 2π spin Θ3"},
     {"initial.nutation", &P::nutation, dim::frequency, Bound::any, "rate of the tilt, in radians per unit of time"},
-    {"initial.precession", &P::precession, dim::frequency, Bound::any, "rate of the azimuth, in radians per unit of time"},
+    {"initial.precession", &P::precession, dim::frequency, Bound::any,
+     "rate of the azimuth, in radians per unit of time"},
     {"ending.tilt", &P::ending_tilt, dim::none, Bound::positive, "tilt at which the top counts as fallen, in radians"},
 };
 
 }  // namespace
+
+std::string P::overruled(std::string_view path) const {
+  const bool turning = path == "initial.nutation" || path == "initial.precession";
+  if (!a.empty() && (turning || path == "initial.tilt" || path == "initial.azimuth")) return "initial.a";
+  return !l.empty() && (turning || path == "initial.spin") ? "initial.l" : "";
+}
 
 std::span<const NumberKey<P>> lagrange_keys() { return keys; }
 
@@ -36,6 +49,8 @@ LagrangeParameters read_lagrange(Reader& reader, const Units& units) {
   reader.require("body.theta3", "the moment of inertia about the axis");
   reader.require("body.d", "the weight times the height of the centre of mass over the fixed point");
   if (p.l.empty()) reader.require("initial.spin", "the revolutions per unit of time (or give initial.l)");
+  if (p.ending_tilt > std::numbers::pi)
+    throw Error(fmt::format("ending.tilt = {}: a tilt is at most pi, in radians", p.ending_tilt));
   if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
     throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
   return p;

@@ -11,8 +11,11 @@ namespace kreisel {
 struct LagrangeParameters {
   double theta1 = not_given, theta3 = not_given, d = not_given;
   double tilt = 0, azimuth = 0, spin = not_given, nutation = 0, precession = 0;
-  std::vector<double> a, l;          // whole vectors, instead
-  double ending_tilt = not_given;    // radians; never ends unless given
+  std::vector<double> a, l;        // whole vectors, instead
+  double ending_tilt = not_given;  // radians; never ends unless given
+
+  // The key whose value takes the place of that number's; empty where none does.
+  std::string overruled(std::string_view path) const;
 };
 
 std::span<const NumberKey<LagrangeParameters>> lagrange_keys();

@@ -19,16 +19,16 @@ struct LagrangeModel {
   static Prepared prepare(const Parameters& p) {
     // No tilt has a cosine of -2: the top never ends.
     return {{1 / p.theta1, 0.5 * (1 / p.theta3 - 1 / p.theta1), p.d},
-            {std::isnan(p.ending_tilt) ? -2 : std::cos(p.ending_tilt)}, 0};
+            {std::isnan(p.ending_tilt) ? -2 : std::cos(p.ending_tilt)},
+            0};
   }
 
   static TopState<double> start(const Parameters& p, const Prepared&) {
-    const auto [a, l] = axis_and_momentum({p.tilt, p.azimuth, std::isnan(p.spin) ? 0 : p.spin, p.nutation, p.precession},
-                                          p.theta1, p.theta3);
+    const auto [a, l] = axis_and_momentum(
+        {p.tilt, p.azimuth, std::isnan(p.spin) ? 0 : p.spin, p.nutation, p.precession}, p.theta1, p.theta3);
     TopState<double> s{a, l};
     if (!p.a.empty()) {
-      const Vec3<double> given{p.a[0], p.a[1], p.a[2]};
-      s.a = (1 / std::sqrt(norm2(given))) * given;
+      s.a = direction({p.a[0], p.a[1], p.a[2]});
       s.l = (2 * std::numbers::pi * (std::isnan(p.spin) ? 0 : p.spin) * p.theta3) * s.a;
     }
     if (!p.l.empty()) s.l = {p.l[0], p.l[1], p.l[2]};

@@ -1,6 +1,7 @@
 // How the numbers of a Levitron case become a system, a start, an ending and a stability report; for any field.
 #pragma once
 #include <algorithm>
+
 #include <fmt/format.h>
 
 #include "kreisel/case/axis_start.hpp"
@@ -23,7 +24,9 @@ struct LevitronModel {
 
   static Body body(const Parameters& p) {
     const double theta1 = p.inertia1(), theta3 = p.inertia3();
-    return {QuadraticKinetic<double>(p.mass, theta1), 0.5 * (1 / theta3 - 1 / theta1), {MakeField::field_of(p), p.mu, p.mass * p.g}};
+    return {QuadraticKinetic<double>(p.mass, theta1),
+            0.5 * (1 / theta3 - 1 / theta1),
+            {MakeField::field_of(p), p.mu, p.mass * p.g}};
   }
 
   static std::vector<double> heights(const Parameters& p, const Body& b, int direction) {
@@ -44,9 +47,13 @@ struct LevitronModel {
     const double infinity = std::numeric_limits<double>::infinity();
     if (!p.escapes && !p.from_equilibrium) return {b, {{0, 0, 0}, infinity}, 0};
     const std::optional<double> z = levitation_height(p, b);
-    if (!z) throw Error(fmt::format("there is no height at which this top floats: the largest lift is {:.3g} of its weight "
-                                    "(body.mass = {}, body.mu = {}), with the axis upright", largest_lift(p, b), p.mass, p.mu));
-    const double radius = std::isnan(p.escape_radius) ? std::min(p.widest_radius(), *z - p.top_of_magnets()) : p.escape_radius;
+    if (!z)
+      throw Error(
+          fmt::format("there is no height at which this top floats: the largest lift is {:.3g} of its weight "
+                      "(body.mass = {}, body.mu = {}), with the axis upright",
+                      largest_lift(p, b), p.mass, p.mu));
+    const double radius =
+        std::isnan(p.escape_radius) ? std::min(p.widest_radius(), *z - p.top_of_magnets()) : p.escape_radius;
     return {b, {{0, 0, *z}, p.escapes ? radius : infinity}, *z};
   }
 
@@ -64,18 +71,18 @@ struct LevitronModel {
     AxisState<double> s;
     s.r = {p.x, p.y, p.z + (p.from_equilibrium ? prepared.height : 0)};
     s.p = {p.px, p.py, p.pz};
-    const auto [a, l] = axis_and_momentum({p.tilt, p.azimuth, std::isnan(p.spin) ? 0 : p.spin, p.nutation, p.precession},
-                                          p.inertia1(), p.inertia3());
-    s.a = p.a.empty() ? a : vec(p.a);
-    s.a = (1 / std::sqrt(norm2(s.a))) * s.a;
+    const auto [a, l] = axis_and_momentum(
+        {p.tilt, p.azimuth, std::isnan(p.spin) ? 0 : p.spin, p.nutation, p.precession}, p.inertia1(), p.inertia3());
+    s.a = direction(p.a.empty() ? a : vec(p.a));
     s.l = l;
     if (!p.a.empty() && !std::isnan(p.spin)) s.l = (2 * std::numbers::pi * p.spin * p.inertia3()) * s.a;
     if (!p.r.empty()) s.r = vec(p.r);
     if (!p.p.empty()) s.p = vec(p.p);
     if (!p.l.empty()) s.l = vec(p.l);
     if (!(s.r.z > p.top_of_magnets()))
-      throw Error(fmt::format("the start at height {} is inside the magnet or below it (its top is at {}): raise initial.z",
-                              s.r.z, p.top_of_magnets()));
+      throw Error(
+          fmt::format("the start at height {} is inside the magnet or below it (its top is at {}): raise initial.z",
+                      s.r.z, p.top_of_magnets()));
     return s;
   }
 
@@ -88,7 +95,8 @@ struct LevitronModel {
       for (const double z : heights(p, b, direction))
         report.equilibria.push_back(analysed(b, z, direction, p.inertia3(), report.spin));
     const double heaviest = p.mass * largest_lift(p, b);
-    report.masses = intervals_where([&](double m) { return m > 0 && stable_with_mass(p, m, report.spin); }, 1.02 * heaviest, 200);
+    report.masses =
+        intervals_where([&](double m) { return m > 0 && stable_with_mass(p, m, report.spin); }, 1.02 * heaviest, 200);
     return report;
   }
 

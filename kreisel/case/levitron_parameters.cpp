@@ -1,9 +1,9 @@
 #include "kreisel/case/levitron_parameters.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
+
+#include <fmt/format.h>
 
 #include "kreisel/error.hpp"
 #include "kreisel/model/field/axis_series.hpp"
@@ -19,8 +19,10 @@ namespace dim = dimension;
 constexpr NumberKey<P> keys[] = {
     {"body.mass", &P::mass, dim::mass, Bound::positive, "mass m of the top"},
     {"body.theta1", &P::theta1, dim::inertia, Bound::positive, "moment of inertia Θ1 across the axis"},
-    {"body.theta3", &P::theta3, dim::inertia, Bound::positive, "moment of inertia Θ3 about the axis; 2 Θ1 unless given"},
-    {"body.radius", &P::disk_radius, dim::length, Bound::positive, "radius of a thin disk, instead of theta1 and theta3"},
+    {"body.theta3", &P::theta3, dim::inertia, Bound::positive,
+     "moment of inertia Θ3 about the axis; 2 Θ1 unless given"},
+    {"body.radius", &P::disk_radius, dim::length, Bound::positive,
+     "radius of a thin disk, instead of theta1 and theta3"},
     {"body.mu", &P::mu, dim::energy_length, Bound::not_zero, "magnetic moment μ; negative: against the field"},
     {"gravity.g", &P::g, dim::acceleration, Bound::positive, "acceleration of gravity"},
     {"field.radius", &P::radius, dim::length, Bound::positive, "radius of the magnet"},
@@ -33,9 +35,11 @@ constexpr NumberKey<P> keys[] = {
     {"initial.pz", &P::pz, dim::momentum, Bound::any, "momentum"},
     {"initial.tilt", &P::tilt, dim::none, Bound::any, "angle of the axis from the vertical, in radians"},
     {"initial.azimuth", &P::azimuth, dim::none, Bound::any, "direction of the tilt, in radians from x to y"},
-    {"initial.spin", &P::spin, dim::frequency, Bound::any, "revolutions per unit of time about the axis: L3 = 2π spin Θ3"},
+    {"initial.spin", &P::spin, dim::frequency, Bound::any,
+     "revolutions per unit of time about the axis: L3 = 2π spin Θ3"},
     {"initial.nutation", &P::nutation, dim::frequency, Bound::any, "rate of the tilt, in radians per unit of time"},
-    {"initial.precession", &P::precession, dim::frequency, Bound::any, "rate of the azimuth, in radians per unit of time"},
+    {"initial.precession", &P::precession, dim::frequency, Bound::any,
+     "rate of the azimuth, in radians per unit of time"},
     {"ending.radius", &P::escape_radius, dim::length, Bound::positive, "radius of the sphere it escapes from"},
 };
 
@@ -43,53 +47,57 @@ void read_magnets(Reader& reader, P& p, const Units& units) {
   const std::array<std::string, 2> kinds{"disk", "ring"};
   const std::string length = label(dim::length, units);
   const std::size_t count = reader.settings().count("field.magnet");
-  if (p.field != "stack") return;
-  if (count == 0) throw Error("field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius");
+  if (p.field == "stack" && count == 0)
+    throw Error("field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius");
   if (count > StackField<double>::capacity)
-    throw Error(fmt::format("field.magnet has {} entries: a stack holds at most {}", count, StackField<double>::capacity));
+    throw Error(
+        fmt::format("field.magnet has {} entries: a stack holds at most {}", count, StackField<double>::capacity));
   for (std::size_t i = 0; i < count; ++i) {
     const std::string key = fmt::format("field.magnet[{}].", i);
     reader.require(key + "radius", "the magnet's radius");
-    p.magnets.push_back({reader.word(key + "kind", kinds) == "ring",
-                         reader.number(key + "radius", not_given, Bound::positive, length),
-                         reader.number(key + "height", 0, Bound::any, length),
-                         reader.number(key + "strength", 1, Bound::not_zero)});
+    const P::Magnet magnet{
+        reader.word(key + "kind", kinds) == "ring", reader.number(key + "radius", not_given, Bound::positive, length),
+        reader.number(key + "height", 0, Bound::any, length), reader.number(key + "strength", 1, Bound::not_zero)};
+    if (p.field == "stack") p.magnets.push_back(magnet);
   }
 }
 
+// A kind of field leaves alone what the others need, so that --set field.kind=disk works on every case.
 void read_field(Reader& reader, P& p, const Units& units) {
   const std::array<std::string, 5> kinds{"disk", "series", "ring", "ring-series", "stack"};
   p.field = reader.word("field.kind", kinds);
-  if (p.field == "series" || p.field == "ring-series") {
-    p.terms = static_cast<int>(reader.integer("field.terms", p.field == "series" ? 7 : 1, 1, max_series_terms));
-    p.harmonic = reader.flag("field.harmonic", p.field == "series");
-  }
+  p.terms = static_cast<int>(reader.integer("field.terms", p.field == "ring-series" ? 1 : 7, 1, max_series_terms));
+  p.harmonic = reader.flag("field.harmonic", p.field != "ring-series");
   if (p.field != "stack" && std::isnan(p.radius)) reader.require("field.radius", "the radius of the magnet");
   read_magnets(reader, p, units);
 }
 
-void check_body(const Reader& reader, const P& p) {
+void check_body(const Reader& reader, const P& p, bool scaled) {
   if (std::isnan(p.mass)) reader.require("body.mass", "the mass of the top");
   reader.require("body.mu", "the magnetic moment of the top");
   const bool by_radius = !std::isnan(p.disk_radius);
+  if (by_radius && scaled)
+    throw Error(fmt::format("body.radius = {}: in scaled units theta1 is 1; give theta3", p.disk_radius));
   if (by_radius && !(std::isnan(p.theta1) && std::isnan(p.theta3)))
     throw Error("body.radius and body.theta1 or body.theta3 are both given: the inertia needs only one of them");
   if (!by_radius && std::isnan(p.theta1))
     reader.require("body.theta1", "the moment of inertia across the axis (or give body.radius)");
 }
 
-// The paper's scaled units fix three numbers.
-void check_scaled(const P& p) {
-  const auto one = [](const char* key, double v) {
-    if (v != 1) throw Error(fmt::format("{} = {}: in scaled units it is 1", key, v));
+// Units other than SI fix three numbers.
+void check_fixed(const P& p, const std::string& unit_system) {
+  const auto one = [&unit_system](const char* key, double v) {
+    if (v != 1) throw Error(fmt::format("{} = {}: in {} units it is 1", key, v, unit_system));
   };
   one("body.mass", p.mass);
-  one("body.theta1", p.theta1);
   one("gravity.g", p.g);
+  if (unit_system == "scaled") one("body.theta1", p.theta1);
+  if (unit_system == "gans") one("field.radius", p.radius);
 }
 
 void check_start(const P& p) {
-  if (std::isnan(p.spin) && p.l.empty()) throw Error("initial.spin is missing: it gives the revolutions per unit of time");
+  if (std::isnan(p.spin) && p.l.empty())
+    throw Error("initial.spin is missing: it gives the revolutions per unit of time");
   if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
     throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
 }
@@ -111,6 +119,19 @@ double P::widest_radius() const {
   for (const Magnet& m : magnets) widest = std::max(widest, m.radius);
   return widest;
 }
+std::string P::overruled(std::string_view path) const {
+  const auto one_of = [&path](std::initializer_list<std::string_view> names) {
+    return std::find(names.begin(), names.end(), path) != names.end();
+  };
+  if (!r.empty() && one_of({"initial.x", "initial.y", "initial.z"})) return "initial.r";
+  if (!p.empty() && one_of({"initial.px", "initial.py", "initial.pz"})) return "initial.p";
+  if (!a.empty() && one_of({"initial.tilt", "initial.azimuth", "initial.nutation", "initial.precession"}))
+    return "initial.a";
+  if (!l.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.l";
+  if (!std::isnan(disk_radius) && one_of({"body.theta1", "body.theta3"})) return "body.radius";
+  if (std::isnan(disk_radius) && path == "body.radius") return "body.theta1";
+  return field == "stack" && path == "field.radius" ? "field.magnet" : "";
+}
 
 std::span<const NumberKey<P>> levitron_keys() { return keys; }
 
@@ -130,8 +151,8 @@ LevitronParameters read_levitron(Reader& reader, const std::string& unit_system,
   p.a = reader.numbers("initial.a", 3);
   p.l = reader.numbers("initial.l", 3);
   read_field(reader, p, units);
-  check_body(reader, p);
-  if (scaled) check_scaled(p);
+  check_body(reader, p, scaled);
+  if (scaled || gans) check_fixed(p, unit_system);
   check_start(p);
   return p;
 }

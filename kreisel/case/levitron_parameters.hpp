@@ -38,6 +38,8 @@ struct LevitronParameters {
   double inertia3() const;
   double top_of_magnets() const;
   double widest_radius() const;
+  // The key whose value takes the place of that number's; empty where none does.
+  std::string overruled(std::string_view path) const;
 };
 
 std::span<const NumberKey<LevitronParameters>> levitron_keys();

@@ -7,7 +7,9 @@ namespace kreisel {
 
 namespace {
 struct Make {
-  static RingSeries<double> field_of(const LevitronParameters& p) { return {{p.radius, p.strength}, p.terms, p.harmonic}; }
+  static RingSeries<double> field_of(const LevitronParameters& p) {
+    return {{p.radius, p.strength}, p.terms, p.harmonic};
+  }
 };
 }  // namespace
 

@@ -7,7 +7,9 @@ namespace kreisel {
 
 namespace {
 struct Make {
-  static DiskSeries<double> field_of(const LevitronParameters& p) { return {{p.radius, p.strength}, p.terms, p.harmonic}; }
+  static DiskSeries<double> field_of(const LevitronParameters& p) {
+    return {{p.radius, p.strength}, p.terms, p.harmonic};
+  }
 };
 }  // namespace
 

@@ -55,6 +55,8 @@ std::vector<Expectation> read_expectations(Reader& reader) {
   std::vector<Expectation> list;
   for (std::size_t i = 0; i < reader.settings().count("expect"); ++i) {
     const std::string key = fmt::format("expect[{}].", i);
+    reader.require(key + "name", "what is expected, such as stable_fraction");
+    reader.require(key + "value", "the published number");
     list.push_back({reader.text(key + "name", ""), reader.number(key + "value", 0),
                     reader.number(key + "tolerance", 0, Bound::not_negative)});
   }

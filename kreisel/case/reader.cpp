@@ -1,10 +1,10 @@
 #include "kreisel/case/reader.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <cmath>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
@@ -50,7 +50,8 @@ void check_number(const std::string& key, double value, Bound bound, const std::
   const bool good = std::isfinite(value) && (bound != Bound::positive || value > 0) &&
                     (bound != Bound::not_negative || value >= 0) && (bound != Bound::not_zero || value != 0);
   if (!good)
-    throw Error(fmt::format("{} = {}: expected {}{}", key, value, wanted(bound), unit.empty() ? "" : " [" + unit + "]"));
+    throw Error(
+        fmt::format("{} = {}: expected {}{}", key, value, wanted(bound), unit.empty() ? "" : " [" + unit + "]"));
 }
 
 const Setting* Reader::find(const std::string& key) {
@@ -92,7 +93,8 @@ std::string Reader::text(const std::string& key, const std::string& otherwise) {
 std::string Reader::word(const std::string& key, std::span<const std::string> allowed) {
   const std::string value = text(key, allowed.front());
   if (std::find(allowed.begin(), allowed.end(), value) == allowed.end())
-    throw Error(fmt::format("{} = '{}': expected one of {}{}", key, value, fmt::join(allowed, ", "), did_you_mean(value, allowed)));
+    throw Error(fmt::format("{} = '{}': expected one of {}{}", key, value, fmt::join(allowed, ", "),
+                            did_you_mean(value, allowed)));
   return value;
 }
 
@@ -119,7 +121,8 @@ void Reader::require(const std::string& key, const std::string& what) const {
 void Reader::finish() const {
   for (const auto& [key, value] : settings_.values) {
     if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
-    throw Error(fmt::format("unknown key {} = {} in {}{}", key, shown(value), settings_.origin, did_you_mean(key, known_)));
+    throw Error(fmt::format("unknown key {} = {} in {}{}", key, shown(value), settings_.source(key),
+                            did_you_mean(key, known_)));
   }
 }
 

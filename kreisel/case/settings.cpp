@@ -1,10 +1,11 @@
 #include "kreisel/case/settings.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
+#include <charconv>
 #include <fstream>
 #include <sstream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <toml++/toml.h>
 
 #include "kreisel/error.hpp"
@@ -56,6 +57,11 @@ void flatten(const toml::table& table, const std::string& prefix, Settings& into
   for (const auto& [name, node] : table) add(node, prefix + std::string(name.str()), into);
 }
 
+std::string trimmed(const std::string& text) {
+  const auto first = text.find_first_not_of(" \t");
+  return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t") + 1 - first);
+}
+
 toml::table parsed(const std::string& text, const std::string& origin) {
   try {
     return toml::parse(text);
@@ -86,7 +92,9 @@ Settings settings_from_text(const std::string& toml, const std::string& origin) 
 Settings settings_from_file(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   std::ostringstream text;
-  if (!in || !(text << in.rdbuf())) throw Error("cannot read the case file " + file.string());
+  const bool empty = in.peek() == std::ifstream::traits_type::eof();  // which << would call a failure
+  if (!in.is_open() || in.bad() || (!empty && !(text << in.rdbuf())))
+    throw Error("cannot read the case file " + file.string());
   return settings_from_text(text.str(), file.filename().string());
 }
 
@@ -94,8 +102,8 @@ void apply_override(Settings& settings, const std::string& assignment) {
   const auto equals = assignment.find('=');
   if (equals == std::string::npos || equals == 0)
     throw Error("--set " + assignment + ": write it as key=value, for instance --set initial.spin=25");
-  const std::string key = assignment.substr(0, equals);
-  const std::string text = assignment.substr(equals + 1);
+  const std::string key = trimmed(assignment.substr(0, equals));
+  const std::string text = trimmed(assignment.substr(equals + 1));
   Settings given;
   try {
     const toml::table table = toml::parse("value = " + text);
@@ -103,29 +111,63 @@ void apply_override(Settings& settings, const std::string& assignment) {
   } catch (const toml::parse_error&) {
     given.values[key] = text;  // a bare word: --set field.kind=disk
   }
-  for (auto& [name, value] : given.values) settings.values[name] = value;
+  std::erase_if(settings.values, [&key](const auto& entry) { return entry.first.starts_with(key + "["); });
+  for (auto& [name, value] : given.values) {
+    settings.values[name] = value;
+    settings.overridden.insert(name);
+  }
 }
 
-std::string to_toml(const Settings& settings) {
-  const auto node = [](const auto& v, const auto& insert) {
-    using V = std::decay_t<decltype(v)>;
-    if constexpr (std::is_same_v<V, std::vector<double>> || std::is_same_v<V, std::vector<std::string>>) {
-      toml::array list;
-      for (const auto& x : v) list.push_back(x);
-      insert(list);
-    } else {
-      insert(v);
+namespace {
+
+template <class Node>
+Node& same_kind(Node* node, std::string_view key) {
+  if (node == nullptr) throw Error(fmt::format("{} is given both a value and keys of its own", key));
+  return *node;
+}
+
+// The table that a key's name ends in, made where missing: "field.magnet[1].radius" walks to entry 1 of field.magnet.
+toml::table& home(toml::table& root, std::string_view& key) {
+  toml::table* at = &root;
+  for (auto dot = key.find('.'); dot != std::string_view::npos; dot = key.find('.')) {
+    const std::string_view part = key.substr(0, dot);
+    key.remove_prefix(dot + 1);
+    const auto bracket = part.find('[');
+    if (bracket == std::string_view::npos) {
+      at = &same_kind(at->insert(part, toml::table{}).first->second.as_table(), part);
+      continue;
     }
-  };
-  // Flat, with quoted keys: "body.mass" = 0.02. Settings read it back by apply_override.
-  std::ostringstream out;
-  for (const auto& [key, value] : settings.values) {
-    toml::table row;
-    std::visit([&](const auto& v) { node(v, [&](const auto& x) { row.insert("v", x); }); }, value);
-    std::ostringstream text;
-    text << row;
-    out << key << text.str().substr(1) << "\n";
+    toml::array& list = same_kind(at->insert(part.substr(0, bracket), toml::array{}).first->second.as_array(), part);
+    std::size_t index = 0;
+    std::from_chars(part.data() + bracket + 1, part.data() + part.size(), index);
+    while (list.size() <= index) list.push_back(toml::table{});
+    at = list.get(index)->as_table();
   }
+  return *at;
+}
+
+}  // namespace
+
+std::string to_toml(const Settings& settings) {
+  toml::table root;
+  for (const auto& [key, value] : settings.values) {
+    std::string_view name = key;
+    toml::table& table = home(root, name);
+    const auto insert = [&](const auto& v) {
+      using V = std::decay_t<decltype(v)>;
+      if constexpr (std::is_same_v<V, std::vector<double>> || std::is_same_v<V, std::vector<std::string>>) {
+        toml::array list;
+        for (const auto& x : v) list.push_back(x);
+        table.insert(name, std::move(list));
+      } else {
+        table.insert(name, v);
+      }
+    };
+    std::visit(insert, value);
+  }
+  std::ostringstream out;
+  // Plain strings only: a text between ''' loses a new line that it begins with.
+  out << toml::toml_formatter{root, toml::format_flags::none} << "\n";
   return out.str();
 }
 

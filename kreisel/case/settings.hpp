@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -16,20 +17,23 @@ using Setting = std::variant<bool, std::int64_t, double, std::string, std::vecto
 
 struct Settings {
   std::map<std::string, Setting> values;
-  std::string origin;  // for messages: the file's name
+  std::string origin;                // for messages: the file's name
+  std::set<std::string> overridden;  // keys that --set gave
 
   bool has(const std::string& key) const { return values.contains(key); }
   // How many entries the array of tables `key` has: key[0], key[1], ...
   std::size_t count(const std::string& key) const;
+  // Where a key comes from, for messages: the file's name, or --set.
+  std::string source(const std::string& key) const { return overridden.contains(key) ? "--set" : origin; }
 };
 
 Settings settings_from_file(const std::filesystem::path& file);
 Settings settings_from_text(const std::string& toml, const std::string& origin);
 
-// "key=value"; the value as TOML writes it, or a bare word as text.
+// "key=value"; the value as TOML writes it, or a bare word as text. A list of tables replaces the whole list.
 void apply_override(Settings& settings, const std::string& assignment);
 
-// The settings as a TOML text again, with overrides applied; files that a run writes carry it.
+// The settings as a TOML file again, with overrides applied; files that a run writes carry it.
 std::string to_toml(const Settings& settings);
 
 }  // namespace kreisel

@@ -1,6 +1,6 @@
 // The experiment of any system, from a Model that knows how its parameters become a system, a start and an ending:
 //
-//   Parameters                    plain data
+//   Parameters                    plain data, which says what takes a number's place: overruled(path)
 //   keys()                        the table of its numbers (reader.hpp)
 //   Prepared prepare(parameters)  .system and .ending; throws Error where there is nothing to run
 //   start(parameters, prepared)   the initial state
@@ -9,6 +9,8 @@
 // Instantiated once per system, each in its own translation unit.
 #pragma once
 #include <algorithm>
+#include <optional>
+
 #include <fmt/format.h>
 
 #include "kreisel/case/experiment.hpp"
@@ -81,20 +83,30 @@ class SystemExperiment final : public Experiment {
     if constexpr (extended<M>) {
       const auto system = prepared_.system.template cast<Extended>();
       const auto ending = prepared_.ending.template cast<Extended>();
-      return run_trajectory(method, system, state_cast<Extended>(start_), q.plan, ending, q.every, observer(system, sink));
+      return follow(method, system, state_cast<Extended>(start_), ending, q, sink);
     } else {
-      const auto watch = observer(prepared_.system, sink);
       if (q.compensated)
-        return run_trajectory(method, prepared_.system, state_cast<Sum<double>>(start_), q.plan, prepared_.ending, q.every, watch);
-      return run_trajectory(method, prepared_.system, start_, q.plan, prepared_.ending, q.every, watch);
+        return follow(method, prepared_.system, state_cast<Sum<double>>(start_), prepared_.ending, q, sink);
+      return follow(method, prepared_.system, start_, prepared_.ending, q, sink);
     }
+  }
+
+  template <class M, class AnySystem, class AnyState, class Ending>
+  static Outcome follow(const M& method, const AnySystem& system, const AnyState& start, const Ending& ending,
+                        const TrajectoryRequest& q, const RowSink& sink) {
+    const auto watch = observer(system, sink);
+    if (q.pulse) return run_trajectory(method, system, start, q.plan, ending, q.every, watch, q.pulse);
+    return run_trajectory(method, system, start, q.plan, ending, q.every, watch);
   }
 
   NumberKey<Parameters> key_named(const std::string& path) const {
     std::vector<std::string> known;
     for (const NumberKey<Parameters>& k : Model::keys()) {
-      if (path == k.path) return k;
       known.emplace_back(k.path);
+      if (path != k.path) continue;
+      if (const std::string other = parameters_.overruled(path); !other.empty())
+        throw Error(fmt::format("a map cannot vary {} here: {} is given and takes its place", path, other));
+      return k;
     }
     throw Error(fmt::format("'{}' is no number of this case that a map can vary{}", path, did_you_mean(path, known)));
   }
@@ -105,10 +117,11 @@ class SystemExperiment final : public Experiment {
     Source(const SystemExperiment& home, const std::vector<NumberKey<Parameters>>& keys, FateWork& work)
         : home_(home), keys_(keys), work_(work), parameters_(home.parameters_), row_(keys.size()) {
       // Keys under "initial." leave the system as it is.
-      for (const auto& k : keys) same_system_ = same_system_ && std::string_view(k.path).starts_with("initial.");
+      for (const auto& k : keys) one_system_ = one_system_ && std::string_view(k.path).starts_with("initial.");
     }
 
-    bool one_system() const override { return same_system_; }
+    const std::atomic<bool>* stop() const override { return work_.stop(); }
+    bool one_system() const override { return one_system_; }
     void done(std::size_t ticket, const Outcome& outcome) override { work_.done(ticket, outcome); }
 
     std::optional<Start<Prepared>> next() override {
@@ -117,7 +130,7 @@ class SystemExperiment final : public Experiment {
         for (std::size_t i = 0; i < keys_.size(); ++i) parameters_.*keys_[i].member = row_[i];
         try {
           return made(ticket);
-        } catch (const Error&) {  // nothing to run: no equilibrium, say
+        } catch (const Error&) {  // nothing to run (no equilibrium, say): gone at once
           work_.done(ticket, {Fate::escaped, 0, 0});
         }
       }
@@ -126,7 +139,7 @@ class SystemExperiment final : public Experiment {
 
    private:
     Start<Prepared> made(std::size_t ticket) const {
-      if (same_system_) return {home_.prepared_, Model::start(parameters_, home_.prepared_), ticket};
+      if (one_system_) return {home_.prepared_, Model::start(parameters_, home_.prepared_), ticket};
       for (const auto& k : keys_) check_number(k.path, parameters_.*k.member, k.bound, "");
       const Prepared prepared = Model::prepare(parameters_);
       return {prepared, Model::start(parameters_, prepared), ticket};
@@ -137,7 +150,7 @@ class SystemExperiment final : public Experiment {
     FateWork& work_;
     Parameters parameters_;
     std::vector<double> row_;
-    bool same_system_ = true;
+    bool one_system_ = true;
   };
 
   static void run_family(const FateRequest& q, Source& source) {
@@ -154,9 +167,16 @@ class SystemExperiment final : public Experiment {
   }
 
   static void run_extended(const Schedule& plan, Source& source) {
-    while (const auto start = source.next())
-      source.done(start->ticket, fate_of(Reference{}, start->prepared.system.template cast<Extended>(),
-                                         state_cast<Extended>(start->state), plan, start->prepared.ending.template cast<Extended>()));
+    while (const std::optional<Start<Prepared>> start = source.next()) {
+      const auto system = start->prepared.system.template cast<Extended>();
+      const auto ending = start->prepared.ending.template cast<Extended>();
+      Outcome outcome{Fate::unsolved, 0, 0};
+      try {
+        outcome = fate_of(Reference{}, system, state_cast<Extended>(start->state), plan, ending, source.stop());
+      } catch (const Error&) {  // the solver gave up
+      }
+      source.done(start->ticket, outcome);
+    }
   }
 
   Parameters parameters_;

@@ -1,5 +1,6 @@
 #include "kreisel/ensemble/escape_map.hpp"
 
+#include <tbb/global_control.h>
 #include <tbb/task_arena.h>
 #include <tbb/task_group.h>
 
@@ -38,6 +39,8 @@ class PixelWork final : public FateWork {
  public:
   PixelWork(TileQueue& queue, EscapeMap& map, const MapWork& work) : queue_(queue), map_(map), work_(work) {}
   ~PixelWork() override { report(); }
+
+  const std::atomic<bool>* stop() const override { return work_.stop; }
 
   bool next(std::span<double> coordinates, std::size_t& ticket) override {
     if (work_.stop != nullptr && work_.stop->load(std::memory_order_relaxed)) return false;
@@ -96,6 +99,8 @@ EscapeMap escape_map(const FateFunction& fates, const Grid& grid, const MapWork&
   const int threads = work.threads > 0 ? work.threads : hardware_threads();
   TileQueue queue(grid);
   std::atomic<std::uint64_t> steps{0};
+  // Without it TBB gives no more threads than cores, and complains on standard error.
+  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
   tbb::task_arena arena(threads);
   arena.execute([&] {
     tbb::task_group group;

@@ -12,18 +12,18 @@ namespace kreisel {
 
 struct EscapeMap {
   Grid grid;
-  std::vector<double> time;         // row by row from the bottom; when the trajectory ended
-  std::vector<std::uint8_t> fate;   // a Fate each
-  std::uint64_t steps = 0;          // of all trajectories together
+  std::vector<double> time;        // row by row from the bottom; when the trajectory ended
+  std::vector<std::uint8_t> fate;  // a Fate each
+  std::uint64_t steps = 0;         // of all trajectories together
 
   // Pixels with that fate.
   std::size_t count(Fate f) const;
 };
 
 struct MapWork {
-  int threads = 0;                                            // 0: all cores
-  const std::atomic<bool>* stop = nullptr;                    // set it to end early
-  std::function<void(std::uint64_t, std::uint64_t)> done{};   // pixels and steps finished just now; from any thread
+  int threads = 0;                                           // 0: all cores
+  const std::atomic<bool>* stop = nullptr;                   // set it to end early
+  std::function<void(std::uint64_t, std::uint64_t)> done{};  // pixels and steps finished just now; from any thread
 };
 
 // Threads draw tiles of pixels from one queue and keep all lanes filled from them. Each pixel's result depends on its

@@ -1,8 +1,8 @@
 #include "kreisel/ensemble/grid.hpp"
 
-#include <fmt/format.h>
-
 #include <cmath>
+
+#include <fmt/format.h>
 
 #include "kreisel/error.hpp"
 
@@ -15,7 +15,8 @@ void check(const Grid& g) {
     throw Error(fmt::format("a map of {}x{} pixels does not fit into memory: at most 2^40 pixels", g.width, g.height));
   const auto side = [](const char* name, double low, double high) {
     if (!std::isfinite(low) || !std::isfinite(high) || !(low < high))
-      throw Error(fmt::format("the window's {} range {} to {} is not a range: it needs finite ends, the lower first", name, low, high));
+      throw Error(fmt::format("the window's {} range {} to {} is not a range: it needs finite ends, the lower first",
+                              name, low, high));
   };
   side("x", g.x0, g.x1);
   side("y", g.y0, g.y1);

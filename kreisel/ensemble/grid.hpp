@@ -11,7 +11,9 @@ struct Grid {
   std::size_t pixels() const { return width * height; }
   // Pixel centres; row 0 is the bottom row, next to y0.
   double x(std::size_t i) const { return x0 + (x1 - x0) * (static_cast<double>(i) + 0.5) / static_cast<double>(width); }
-  double y(std::size_t j) const { return y0 + (y1 - y0) * (static_cast<double>(j) + 0.5) / static_cast<double>(height); }
+  double y(std::size_t j) const {
+    return y0 + (y1 - y0) * (static_cast<double>(j) + 0.5) / static_cast<double>(height);
+  }
 };
 
 // Throws Error for an empty or endless window.

@@ -12,11 +12,10 @@
 
 namespace kreisel {
 
-// What ended a step that did not stay inside.
-template <StateLike State, class Carry>
-Fate fate_outside(const State& s, const Carry& carry) {
-  if (any_failed(carry)) return Fate::unsolved;
-  return all(finite(s)) ? Fate::escaped : Fate::non_finite;
+// Of a state that is not inside: one so far away that its distance overflows has not escaped, its numbers ran out.
+template <StateLike State, class Ending>
+Fate fate_outside(const State& s, const Ending& ending) {
+  return all(finite(s)) && all(is_finite(ending.excess(s))) ? Fate::escaped : Fate::non_finite;
 }
 
 // When step n (from 0) ended without a crossing: numbers run out at its end, an unsolved step leads nowhere.
@@ -30,8 +29,7 @@ Outcome time_up(const State& s, const Schedule& plan) {
   return {all(finite(s)) ? Fate::stayed : Fate::non_finite, plan.until, plan.steps};
 }
 
-// `stop` ends it early when set: it has then stayed so far.
-// What happened in step n + i, known to end outside; s is the state after n steps, and h the length of all the others.
+// How step n + i ended, which is known to have left the inside; s is the state after n steps, h the length of those.
 template <class M, System S, StateLike State, class Ending>
 Outcome left_in_block(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending,
                       std::uint64_t n, std::uint64_t i, const NumberIn<S>& h) {
@@ -39,37 +37,35 @@ Outcome left_in_block(const M& method, const S& system, State s, const Schedule&
   for (std::uint64_t j = 0; j < i; ++j) method.step(system, s, carry, h);
   const State before = s;
   method.step(system, s, carry, h);
-  const Fate fate = fate_outside(s, carry);
-  if (fate != Fate::escaped) return {fate, plan.time(n + i + 1), n + i + 1};
+  const Fate fate = any_failed(carry) ? Fate::unsolved : fate_outside(s, ending);
+  if (fate != Fate::escaped) return {fate, time_of_failure(plan, n + i, fate), n + i + 1};
   const double fraction = crossing(method, system, before, h, ending).fraction;
   return {fate, plan.time(n + i) + fraction * as_double(h), n + i + 1};
 }
 
-// Outside from the beginning.
-template <StateLike State>
-Outcome never_inside(const State& s) {
-  return {all(finite(s)) ? Fate::escaped : Fate::non_finite, 0.0, 0};
-}
-
 inline constexpr std::uint64_t block_length = 16;
 
+// `stop` ends it early when set: it has then stayed so far.
 template <class M, System S, StateLike State, class Ending>
-Outcome fate_of(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending) {
+Outcome fate_of(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending,
+                const std::atomic<bool>* stop = nullptr) {
   using T = NumberIn<S>;
-  if (!(ending.excess(s) < T(0))) return never_inside(s);
+  if (!(ending.excess(s) < T(0))) return {fate_outside(s, ending), 0.0, 0};
   auto carry = method.start(system, s);
   for (std::uint64_t n = 0; n < plan.steps;) {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) return {Fate::stayed, plan.time(n), n};
     const State saved = s;
-    const std::uint64_t same = plan.equal_steps() - (n < plan.equal_steps() ? n : plan.equal_steps());
-    const std::uint64_t count = same == 0 ? 1 : (same < block_length ? same : block_length);
-    const T h(same == 0 ? plan.last : plan.h);
+    const std::uint64_t equal = n < plan.equal_steps() ? plan.equal_steps() - n : 0;
+    const std::uint64_t count = equal == 0 ? 1 : (equal < block_length ? equal : block_length);
+    const T h(equal == 0 ? plan.last : plan.h);
     for (std::uint64_t i = 0; i < count; ++i) {
       method.step(system, s, carry, h);
-      if (!(ending.excess(s) < T(0)) || any_failed(carry)) return left_in_block(method, system, saved, plan, ending, n, i, h);
+      if (!(ending.excess(s) < T(0)) || any_failed(carry))
+        return left_in_block(method, system, saved, plan, ending, n, i, h);
     }
     n += count;
   }
-  return {Fate::stayed, plan.until, plan.steps};
+  return time_up(s, plan);
 }
 
 }  // namespace kreisel

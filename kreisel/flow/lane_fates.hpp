@@ -60,7 +60,7 @@ class LaneRun {
   }
 
   void run() {
-    while (busy_ > 0) {
+    while (busy_ > 0 && !stopped()) {
       const std::uint64_t count = steps_ahead();
       if (count == 0) {
         finish_equal_steps();
@@ -72,12 +72,15 @@ class LaneRun {
     }
   }
 
+  bool stopped() const { return source_.stop() != nullptr && source_.stop()->load(std::memory_order_relaxed); }
+
   // The next start that is inside its bound; those outside are done already.
   static std::optional<Start<Prep>> draw(StartSource<Prep>& source) {
     while (std::optional<Start<Prep>> start = source.next()) {
       const LaneState s = state_cast<L>(start->state);
-      if (start->prepared.ending.template cast<L>().excess(s) < L(0)) return start;
-      source.done(start->ticket, never_inside(s));
+      const auto ending = start->prepared.ending.template cast<L>();
+      if (ending.excess(s) < L(0)) return start;
+      source.done(start->ticket, {fate_outside(s, ending), 0.0, 0});
     }
     return std::nullopt;
   }
@@ -123,7 +126,7 @@ class LaneRun {
       const Slot& slot = slots_[static_cast<std::size_t>(i)];
       if (!slot.busy || slot.steps < plan_.equal_steps()) continue;
       if (slot.steps == plan_.steps) {
-        release(i, {Fate::stayed, plan_.until, plan_.steps});
+        release(i, time_up(lane_state(state_, i), plan_));
         continue;
       }
       const auto system = slot.start->prepared.system.template cast<L>();
@@ -133,7 +136,7 @@ class LaneRun {
       LaneState end = s;
       method_.step(system, end, carry, L(plan_.last));
       const bool inside = ending.excess(end) < L(0) && !any_failed(carry);
-      release(i, inside ? Outcome{Fate::stayed, plan_.until, plan_.steps}
+      release(i, inside ? time_up(end, plan_)
                         : left_in_block(method_, system, s, plan_, ending, slot.steps, 0, L(plan_.last)));
     }
   }

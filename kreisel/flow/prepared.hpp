@@ -1,5 +1,6 @@
 // A system ready to run, and starts for many trajectories of it.
 #pragma once
+#include <atomic>
 #include <optional>
 
 #include "kreisel/flow/fate.hpp"
@@ -32,6 +33,7 @@ class StartSource {
  public:
   virtual ~StartSource() = default;
   virtual std::optional<Start<P>> next() = 0;
+  virtual const std::atomic<bool>* stop() const = 0;  // once it is set (it may be null), outcomes no longer matter
   virtual bool one_system() const = 0;  // all starts have the same system and ending
   virtual void done(std::size_t ticket, const Outcome& outcome) = 0;
 };

@@ -17,14 +17,14 @@ Outcome run_trajectory(const M& method, const S& system, State s, const Schedule
                        std::uint64_t every, Observer&& observer, const Pulse& pulse = {}) {
   using T = NumberIn<S>;
   observer(0.0, plain(s));
-  if (!(ending.excess(s) < T(0))) return never_inside(s);
+  if (!(ending.excess(s) < T(0))) return {fate_outside(s, ending), 0.0, 0};
   auto carry = method.start(system, s);
   for (std::uint64_t n = 0; n < plan.steps; ++n) {
     const State before = s;
     const T h(plan.step(n));
     method.step(system, s, carry, h);
     if (!(ending.excess(s) < T(0)) || any_failed(carry)) {
-      const Fate fate = fate_outside(s, carry);
+      const Fate fate = any_failed(carry) ? Fate::unsolved : fate_outside(s, ending);
       if (fate != Fate::escaped) {
         const double t = time_of_failure(plan, n, fate);
         if (fate == Fate::non_finite) observer(t, plain(s));

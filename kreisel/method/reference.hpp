@@ -36,9 +36,10 @@ struct Reference {
     using T = NumberIn<S>;
     const double wanted = tolerance > 0 ? tolerance : (digits<T> > 17 ? 1e-31 : 1e-15);
     T left = h;
-    T substep = carry.substep == T(0) ? h : carry.substep;
+    T substep = carry.substep * h > T(0) ? carry.substep : h;  // at first, and when time turns round, all of h
     for (int tries = 0; left != T(0); ++tries) {
-      if (tries > 1000000) throw Error("the reference solver needs too many substeps: is the start on a singularity?");
+      if (tries > 1000000 || abs(substep) < abs(h) * T(1e-30))
+        throw Error("the reference solver needs too many substeps: is the start on a singularity?");
       const bool last = abs(substep) >= abs(left);
       const T taken = last ? left : substep;
       const double error = extrapolate(system, s, taken, wanted);

@@ -11,8 +11,8 @@ struct Drift {
   void add(double v) {
     if (!begun) first = min = max = v;
     begun = true;
-    if (!(v >= min)) min = v;  // a NaN stays visible
-    if (!(v <= max)) max = v;
+    if (!(v >= min) && !std::isnan(min)) min = v;  // a NaN goes in and stays
+    if (!(v <= max) && !std::isnan(max)) max = v;
     last = v;
   }
 

@@ -10,18 +10,24 @@
 
 namespace kreisel {
 
-// v becomes R(u) v.
+// R(u) v - v.
+template <class T>
+KREISEL_FN Vec3<T> rotation_increment(const Vec3<T>& u, const Vec3<T>& v) {
+  const T x = norm2(u);
+  const Vec3<T> w = cross(u, v);
+  return mul_add(stumpff<2>(x), cross(u, w), stumpff<1>(x) * w);
+}
+
+// v becomes R(u) v; for plain numbers with two fused additions instead of a sum and an addition.
 template <class N>
 KREISEL_FN void rotate(Vec3<N>& v, const Vec3<Plain<N>>& u) {
-  using T = Plain<N>;
-  const T x = norm2(u);
-  const Vec3<T> w = cross(u, value(v));
-  const Vec3<T> ww = cross(u, w);
-  const T c1 = stumpff<1>(x), c2 = stumpff<2>(x);
-  if constexpr (std::is_same_v<N, T>)
-    v = mul_add(c1, w, mul_add(c2, ww, v));
-  else
-    v += mul_add(c2, ww, c1 * w);
+  if constexpr (std::is_same_v<N, Plain<N>>) {
+    const N x = norm2(u);
+    const Vec3<N> w = cross(u, v);
+    v = mul_add(stumpff<1>(x), w, mul_add(stumpff<2>(x), cross(u, w), v));
+  } else {
+    v += rotation_increment(u, value(v));
+  }
 }
 
 template <class T>

@@ -35,7 +35,11 @@ void measure_compensated(const Problem<S>& p) {
         << told(p, row, "running sums round less in 20000 steps") << ", plain " << lasting.plain;
   };
   for (const NamedMethod& row : method_catalogue())
-    std::visit([&]<class M>(const M& method) { if constexpr (!is_reference<M>) measure(row, method); }, row.method);
+    std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (!is_reference<M>) measure(row, method);
+        },
+        row.method);
 }
 
 }  // namespace kreisel

@@ -4,6 +4,7 @@
 
 namespace kreisel {
 
-[[maybe_unused]] static const bool measured = laws_hold_for(gans_levitron<GansField>("gans_cut_ring", {{1.0}, 1, false}));
+[[maybe_unused]] static const bool measured =
+    laws_hold_for(gans_levitron<GansField>("gans_cut_ring", {{1.0}, 1, false}));
 
 }  // namespace kreisel

@@ -1,11 +1,11 @@
 // Laws: what a method says it keeps, it keeps to rounding over hundreds of steps; one that keeps nothing loses a
 // Casimir or a momentum; and the energy of a Poisson method swings with an amplitude of h^order and does not wander.
 #pragma once
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+
+#include <gtest/gtest.h>
 
 #include "kreisel/model/invariant.hpp"
 #include "kreisel/observe/drift.hpp"
@@ -48,7 +48,11 @@ void measure_keeps(const Problem<S>& p) {
     }
   };
   for (const NamedMethod& row : method_catalogue())
-    std::visit([&]<class M>(const M& method) { if constexpr (!is_reference<M>) measure(row, method); }, row.method);
+    std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (!is_reference<M>) measure(row, method);
+        },
+        row.method);
 }
 
 template <System S>
@@ -68,7 +72,11 @@ void measure_energy(const Problem<S>& p) {
     EXPECT_LT(late, 4 * soon + 1e-12) << told(p, row, "energy does not wander") << ", soon " << soon;
   };
   for (const NamedMethod& row : method_catalogue())
-    std::visit([&](const auto& method) { if (method.traits().poisson) measure(row, method); }, row.method);
+    std::visit(
+        [&](const auto& method) {
+          if (method.traits().poisson) measure(row, method);
+        },
+        row.method);
 }
 
 }  // namespace kreisel

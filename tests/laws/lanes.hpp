@@ -1,11 +1,11 @@
 // Law: a step in a lane of a pack has the very bits of the step on a double, whatever happens in the lane beside it:
 // another branch of the rotation, more sweeps of an implicit solve, a solve that fails.
 #pragma once
-#include <gtest/gtest.h>
-
 #include <bit>
 #include <cmath>
 #include <cstdint>
+
+#include <gtest/gtest.h>
 
 #include "laws/problem.hpp"
 #include "support/two_lanes.hpp"
@@ -59,7 +59,11 @@ void measure_lanes(const Problem<S>& p) {
     }
   };
   for (const NamedMethod& row : method_catalogue())
-    std::visit([&]<class M>(const M& method) { if constexpr (!is_reference<M>) measure(row, method); }, row.method);
+    std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (!is_reference<M>) measure(row, method);
+        },
+        row.method);
 }
 
 }  // namespace kreisel

@@ -17,7 +17,8 @@ inline AxisState<double> tilted_start(double spin) {
   return {{0.12, -0.08, 0.68}, {0.07, 0.11, -0.04}, {0.36, -0.48, 0.8}, {0.5 * spin, -0.3 * spin, 0.85 * spin}};
 }
 inline AxisState<double> calm_start(double spin) {
-  return {{0.02, -0.01, 0.632}, {0.005, 0.01, -0.005}, {0.04, -0.03, 0.99875}, {0.06 * spin, -0.01 * spin, 0.99 * spin}};
+  return {
+      {0.02, -0.01, 0.632}, {0.005, 0.01, -0.005}, {0.04, -0.03, 0.99875}, {0.06 * spin, -0.01 * spin, 0.99 * spin}};
 }
 inline AxisState<double> fast_start(double spin) {
   return {{-0.02, 0.08, 0.6}, {0.03, -0.01, 0.01}, {0, 0.28, 0.96}, {2 * spin, 4 * spin, 8 * spin}};

@@ -3,10 +3,10 @@
 // In quadruple precision, against the reference. From n, 2n and 4n steps come two slopes; what they differ by is the
 // next term of the error, in h for a general method and in h² for a symmetric one, and is extrapolated away.
 #pragma once
-#include <gtest/gtest.h>
-
 #include <array>
 #include <cmath>
+
+#include <gtest/gtest.h>
 
 #include "laws/problem.hpp"
 

@@ -30,7 +30,11 @@ void measure_symmetry(const Problem<S>& p) {
     }
   };
   for (const NamedMethod& row : method_catalogue())
-    std::visit([&]<class M>(const M& method) { if constexpr (!is_reference<M>) measure(row, method); }, row.method);
+    std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (!is_reference<M>) measure(row, method);
+        },
+        row.method);
 }
 
 template <System S>
@@ -48,7 +52,11 @@ void measure_poisson(const Problem<S>& p) {
     }
   };
   for (const NamedMethod& row : method_catalogue())
-    std::visit([&]<class M>(const M& method) { if constexpr (!is_reference<M>) measure(row, method); }, row.method);
+    std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (!is_reference<M>) measure(row, method);
+        },
+        row.method);
 }
 
 }  // namespace kreisel

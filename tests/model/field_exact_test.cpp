@@ -1,10 +1,10 @@
 // The exact fields against what they are made of: the law of Biot and Savart, and a sum over dipoles, by the
 // trapezium rule around the circle (which converges geometrically), in quadruple precision; and in closed form
 // (Boost's elliptic integrals do not compile for float128 in strict ISO mode).
-#include <gtest/gtest.h>
-
 #include <random>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/field/ring.hpp"
@@ -67,19 +67,21 @@ E gap(const Vec3<D>& a, const Vec3<D>& b) {
   return first > second ? first : second;
 }
 
-Vec3<D> point(double x, double y, double z) { return {D::variable(E(x), 0), D::variable(E(y), 1), D::variable(E(z), 2)}; }
+Vec3<D> point(double x, double y, double z) {
+  return {D::variable(E(x), 0), D::variable(E(y), 1), D::variable(E(z), 2)};
+}
 
 TEST(FieldExact, DiskIsTheFieldOfALoop) {
   const auto loop = circle(600);
-  for (const auto& r : {point(0, 0, 0.6), point(1e-8, 0, 0.6), point(0.05, -0.02, 0.6), point(0.6, 0.3, 0.2), point(2, 1, -0.4),
-                        point(0.5, 0.9, 0.5), point(0.03, 0.06, 3)})
+  for (const auto& r : {point(0, 0, 0.6), point(1e-8, 0, 0.6), point(0.05, -0.02, 0.6), point(0.6, 0.3, 0.2),
+                        point(2, 1, -0.4), point(0.5, 0.9, 0.5), point(0.03, 0.06, 3)})
     EXPECT_LT(gap(magnetic_field(DiskField<D>{D(1)}, r), biot_savart(r, loop)), 1e-29);
 }
 
 TEST(FieldExact, RingIsTheFieldOfItsDipoles) {
   const auto ring = circle(600);
-  for (const auto& r : {point(0, 0, 1.7), point(1e-8, 0, 1.7), point(0.05, -0.02, 1.6), point(0.6, 0.3, 0.3), point(2, 1, -0.4),
-                        point(0.5, 0.9, 0.5), point(0.3, 0.6, 3)})
+  for (const auto& r : {point(0, 0, 1.7), point(1e-8, 0, 1.7), point(0.05, -0.02, 1.6), point(0.6, 0.3, 0.3),
+                        point(2, 1, -0.4), point(0.5, 0.9, 0.5), point(0.3, 0.6, 3)})
     EXPECT_LT(gap(magnetic_field(RingField<D>{D(1)}, r), dipoles(r, ring)), 1e-29);
 }
 

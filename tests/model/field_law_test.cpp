@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/field/disk_axis.hpp"
 #include "kreisel/model/field/ring_axis.hpp"
 #include "kreisel/model/field/stack.hpp"
@@ -22,15 +23,21 @@ StackField<double> some_stack() {
   return f;
 }
 
-// The largest of F_1s - F_11, F_1z - F_12, F_2s - F_12 and F_2z - F_22, each relative; the last apart.
+// The largest of F_1s - F_11, F_1z - F_12 and F_2s - F_12, and F_2z - F_22 apart; relative to the size that an entry
+// has on the scale of w = 1 + s + z², since each passes through zero somewhere.
 template <class T, class Field>
 std::array<T, 2> jet_defects(const Field& field, double s, double z) {
   using D = Dual<T, 2>;
   const auto f = field.template cast<D>().jet(D::variable(T(s), 0), D::variable(T(z), 1));
-  const auto off = [](const T& slope, const T& entry) { return abs(slope - entry) / (abs(slope) + abs(entry)); };
-  const T a = off(f.f1.slope[0], f.f11.value), b = off(f.f1.slope[1], f.f12.value), c = off(f.f2.slope[0], f.f12.value);
+  const T w(1 + s + z * z);
+  const T by_s = abs(f.f1.value) / w, by_z = abs(f.f1.value) / sqrt(w), by_zz = abs(f.f2.value) / sqrt(w);
+  const auto off = [](const T& slope, const T& entry, const T& size) {
+    return abs(slope - entry) / (abs(entry) + size);
+  };
+  const T a = off(f.f1.slope[0], f.f11.value, by_s), b = off(f.f1.slope[1], f.f12.value, by_z);
+  const T c = off(f.f2.slope[0], f.f12.value, by_z);
   const T gradient = a > b ? (a > c ? a : c) : (b > c ? b : c);
-  return {gradient, off(f.f2.slope[1], f.f22.value)};
+  return {gradient, off(f.f2.slope[1], f.f22.value, by_zz)};
 }
 
 // Off the axis, on it, and so close that a series serves; above and below the magnet, outside its radius too.

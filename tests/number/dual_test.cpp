@@ -46,7 +46,9 @@ TEST(Dual, AgreesWithDifferencesInQuadruplePrecision) {
   const Extended x = Extended(13) / 7, y = Extended(11) / 3, h = 1e-10;
   const D f = formula(D::variable(x, 0), D::variable(y, 1));
   // Fourth-order differences: h⁴ is 1e-40, rounding 1e-34/1e-10.
-  const auto difference = [&](const auto& g) -> Extended { return (8 * (g(h) - g(-h)) - (g(2 * h) - g(-2 * h))) / (12 * h); };
+  const auto difference = [&](const auto& g) -> Extended {
+    return (8 * (g(h) - g(-h)) - (g(2 * h) - g(-2 * h))) / (12 * h);
+  };
   const Extended by_x = difference([&](const Extended& e) { return formula<Extended>(x + e, y); });
   const Extended by_y = difference([&](const Extended& e) { return formula<Extended>(x, y + e); });
   EXPECT_EQ(f.value, formula(x, y));

@@ -1,8 +1,8 @@
 #include "kreisel/number/nearest_name.hpp"
 
-#include <gtest/gtest.h>
-
 #include <vector>
+
+#include <gtest/gtest.h>
 
 namespace kreisel {
 namespace {

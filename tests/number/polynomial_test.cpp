@@ -1,9 +1,9 @@
 // Estrin's scheme against Horner's in integers (exact), for every length used, and in lanes.
 #include "kreisel/number/polynomial.hpp"
 
-#include <gtest/gtest.h>
-
 #include <utility>
+
+#include <gtest/gtest.h>
 
 #include "support/two_lanes.hpp"
 
@@ -25,7 +25,8 @@ void check_length() {
 }
 
 TEST(Polynomial, EveryLengthUpToTwenty) {
-  [&]<std::size_t... N>(std::index_sequence<N...>) { (check_length<N + 1>(), ...); }(std::make_index_sequence<20>());
+  [&]<std::size_t... N>(std::index_sequence<N...>) { (check_length<N + 1>(), ...); }
+  (std::make_index_sequence<20>());
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 // a zero to less than two.
 #include "kreisel/number/sincos.hpp"
 
-#include <gtest/gtest.h>
-
 #include <random>
+
+#include <gtest/gtest.h>
 
 #include "kreisel/number/constants.hpp"
 #include "support/exactness.hpp"

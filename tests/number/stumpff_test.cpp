@@ -94,9 +94,12 @@ TEST(Stumpff, DerivativesByDualNumbers) {
   };
   for (const double x : {0.0, 1e-9, 0.7, 1.9, 2.1, 40.0}) {
     const Extended e(x);
-    EXPECT_LT(abs(stumpff<0>(D::variable(e, 0)).slope[0] - derivative([](auto y) { return by_series(0, y); }, e)), 1e-24);
-    EXPECT_LT(abs(stumpff<1>(D::variable(e, 0)).slope[0] - derivative([](auto y) { return by_series(1, y); }, e)), 1e-24);
-    EXPECT_LT(abs(stumpff<2>(D::variable(e, 0)).slope[0] - derivative([](auto y) { return by_series(2, y); }, e)), 1e-24);
+    EXPECT_LT(abs(stumpff<0>(D::variable(e, 0)).slope[0] - derivative([](auto y) { return by_series(0, y); }, e)),
+              1e-24);
+    EXPECT_LT(abs(stumpff<1>(D::variable(e, 0)).slope[0] - derivative([](auto y) { return by_series(1, y); }, e)),
+              1e-24);
+    EXPECT_LT(abs(stumpff<2>(D::variable(e, 0)).slope[0] - derivative([](auto y) { return by_series(2, y); }, e)),
+              1e-24);
   }
   EXPECT_LT(abs(stumpff<1>(D::variable(Extended(0), 0)).slope[0] + Extended(1) / 6), 1e-34);
 }

@@ -1,10 +1,10 @@
 // Random doubles and vectors for property tests (RapidCheck, by itself, draws only integers from a range).
 #pragma once
-#include <rapidcheck.h>
-
 #include <cmath>
 #include <cstdint>
 #include <ostream>
+
+#include <rapidcheck.h>
 
 #include "kreisel/space/vec3.hpp"
 

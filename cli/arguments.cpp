@@ -1,0 +1,76 @@
+#include "cli/arguments.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// All of the text as a number, or nothing changes.
+template <class Number>
+bool read(std::string_view text, Number& number) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  const char* end = text.data() + text.size();
+  const auto [at, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc{} && at == end;
+}
+
+[[noreturn]] void refuse(const std::string& option, const std::string& text, const std::string& expected) {
+  throw Error(fmt::format("{} {}: expected {}", option, text, expected));
+}
+
+}  // namespace
+
+double number_argument(const std::string& option, const std::string& text) {
+  double value = 0;
+  if (!read(text, value)) refuse(option, text, "a number");
+  return value;
+}
+
+std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most) {
+  std::int64_t value = 0;
+  if (!read(text, value) || value < 1 || value > most)
+    refuse(option, text, fmt::format("a whole number from 1 to {}", most));
+  return value;
+}
+
+std::vector<std::string> words_argument(const std::string& option, const std::string& text, const std::string& form) {
+  std::vector<std::string> words(1);
+  for (const char c : text) {
+    if (c == ',')
+      words.emplace_back();
+    else
+      words.back() += c;
+  }
+  const bool complete = std::none_of(words.begin(), words.end(), [](const std::string& w) { return w.empty(); });
+  if (!complete || static_cast<std::ptrdiff_t>(words.size()) != 1 + std::count(form.begin(), form.end(), ','))
+    refuse(option, text, form);
+  return words;
+}
+
+std::vector<double> numbers_argument(const std::string& option, const std::string& text, const std::string& form) {
+  std::vector<double> numbers;
+  for (const std::string& word : words_argument(option, text, form)) {
+    numbers.push_back(0);
+    if (!read(word, numbers.back())) refuse(option, text, "numbers " + form);
+  }
+  return numbers;
+}
+
+std::pair<std::int64_t, std::int64_t> size_argument(const std::string& option, const std::string& text) {
+  constexpr std::int64_t most = std::int64_t{1} << 24;
+  const std::size_t cross = std::min(text.find('x'), text.size());
+  std::int64_t width = 0, height = 0;
+  const bool good = read(std::string_view(text).substr(0, cross), width) && cross < text.size() &&
+                    read(std::string_view(text).substr(cross + 1), height);
+  if (!good || width < 1 || height < 1 || width > most || height > most)
+    refuse(option, text, fmt::format("WIDTHxHEIGHT in pixels, each from 1 to {}, for instance 600x1000", most));
+  return {width, height};
+}
+
+}  // namespace kreisel

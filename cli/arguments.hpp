@@ -1,0 +1,23 @@
+// Numbers from the command line, refused in one sentence that names the option, what was given and what is expected.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kreisel {
+
+// A number; whether it is finite and in range is for its user to say.
+double number_argument(const std::string& option, const std::string& text);
+
+// A whole number from 1 to most.
+std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most);
+
+// `form` shows what the list looks like: "x0,x1,y0,y1"; it has as many entries.
+std::vector<double> numbers_argument(const std::string& option, const std::string& text, const std::string& form);
+std::vector<std::string> words_argument(const std::string& option, const std::string& text, const std::string& form);
+
+// "600x1000".
+std::pair<std::int64_t, std::int64_t> size_argument(const std::string& option, const std::string& text);
+
+}  // namespace kreisel

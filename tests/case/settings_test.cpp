@@ -1,0 +1,162 @@
+// Case files as flat settings, what --set makes of them, and the way back to a file.
+#include "kreisel/case/settings.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "kreisel/error.hpp"
+#include "support/published_case.hpp"
+
+namespace kreisel {
+namespace {
+
+template <class Action>
+std::string complaint(Action&& action) {
+  try {
+    action();
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "no error";
+}
+
+constexpr const char* example = R"(
+title = """a \"quoted\" title, with ü and
+a new line"""
+system = 'levitron'
+flag = true
+[body]
+mass = 0.1
+count = 3
+window = [0, 1.5, -2, 3e-4]
+words = ["x", "y"]
+nothing = []
+[field]
+kind = "stack"
+[[field.magnet]]
+radius = 0.05
+[[field.magnet]]
+radius = 0.01
+strength = -1
+)";
+
+TEST(Settings, AreFlat) {
+  Settings s = settings_from_text(R"(a = 1
+[b]
+c = 2.5
+d.e = "x"
+[[f.g]]
+h = true
+[[f.g]]
+h = false)",
+                                  "here");
+  EXPECT_EQ(std::get<std::int64_t>(s.values.at("a")), 1);
+  EXPECT_EQ(std::get<double>(s.values.at("b.c")), 2.5);
+  EXPECT_EQ(std::get<std::string>(s.values.at("b.d.e")), "x");
+  EXPECT_EQ(std::get<bool>(s.values.at("f.g[0].h")), true);
+  EXPECT_EQ(std::get<bool>(s.values.at("f.g[1].h")), false);
+  EXPECT_EQ(s.count("f.g"), 2u);
+  EXPECT_EQ(s.count("f"), 0u);
+  EXPECT_EQ(s.values.size(), 5u);
+}
+
+TEST(Settings, SyntaxErrorsNameFileAndLine) {
+  const std::string said = complaint([] { settings_from_text("a = 1\n\nb = = 2\n", "my.toml"); });
+  EXPECT_EQ(said.find("my.toml, line 3: "), 0u) << said;
+  EXPECT_EQ(said.find('\n'), std::string::npos);
+}
+
+TEST(Settings, RefuseWhatMeansNothing) {
+  EXPECT_EQ(complaint([] { settings_from_text("a = 1979-05-27", ""); }), "a: dates and times mean nothing here");
+  EXPECT_EQ(complaint([] { settings_from_text("a.b = [1, 'x']", ""); }),
+            "a.b: a list holds either numbers or texts, not both");
+  EXPECT_EQ(complaint([] { settings_from_text("a = [[1]]", ""); }), "a: a list holds numbers or texts");
+}
+
+TEST(Settings, OverridesTakeTomlOrABareWord) {
+  Settings s = settings_from_text(example, "x");
+  const auto set = [&s](const std::string& text) { apply_override(s, text); };
+  set("body.mass=2");
+  set("body.mass = 0.25");  // the key keeps no blank
+  set("field.kind=disk");
+  set("title=two words");
+  set("flag=false");
+  set("body.window=[1, 2]");
+  set("body.words=['z']");
+  set("new.key=1e-3");
+  set("empty=");
+  EXPECT_EQ(std::get<double>(s.values.at("body.mass")), 0.25);
+  EXPECT_EQ(std::get<std::string>(s.values.at("field.kind")), "disk");
+  EXPECT_EQ(std::get<std::string>(s.values.at("title")), "two words");
+  EXPECT_EQ(std::get<bool>(s.values.at("flag")), false);
+  EXPECT_EQ(std::get<std::vector<double>>(s.values.at("body.window")), (std::vector<double>{1, 2}));
+  EXPECT_EQ(std::get<std::vector<std::string>>(s.values.at("body.words")), std::vector<std::string>{"z"});
+  EXPECT_EQ(std::get<double>(s.values.at("new.key")), 1e-3);
+  EXPECT_EQ(std::get<std::string>(s.values.at("empty")), "");
+  EXPECT_EQ(s.source("body.mass"), "--set");
+  EXPECT_EQ(s.source("body.count"), "x");
+}
+
+TEST(Settings, OverridesReachIntoListsOfTables) {
+  Settings s = settings_from_text(example, "x");
+  apply_override(s, "field.magnet[1].radius=0.02");
+  EXPECT_EQ(std::get<double>(s.values.at("field.magnet[1].radius")), 0.02);
+  EXPECT_EQ(s.count("field.magnet"), 2u);
+  apply_override(s, "field.magnet=[{radius=0.07}]");  // replaces the whole list
+  EXPECT_EQ(s.count("field.magnet"), 1u);
+  EXPECT_FALSE(s.has("field.magnet[1].strength"));
+}
+
+TEST(Settings, OverridesNeedAKeyAndAnEqualsSign) {
+  for (const char* bad : {"body.mass", "", "=3", "--x"}) {
+    Settings s;
+    EXPECT_NE(complaint([&] { apply_override(s, bad); }).find("write it as key=value"), std::string::npos) << bad;
+    EXPECT_TRUE(s.values.empty());
+  }
+}
+
+void expect_back(const Settings& s) {
+  const Settings again = settings_from_text(to_toml(s), "again");
+  EXPECT_EQ(s.values, again.values) << to_toml(s);
+  EXPECT_EQ(to_toml(again), to_toml(s));
+}
+
+TEST(Settings, ReadBackTheSame) {
+  Settings s = settings_from_text(example, "x");
+  apply_override(s, "field.magnet[1].height=-0.0025");
+  apply_override(s, "body.tiny=4.9406564584124654e-324");
+  expect_back(s);
+  for (const char* name : {"levitron", "dullin-fig1a", "dullin-fig1b", "gans-levitron", "lagrange-top"})
+    expect_back(settings_from_file(case_file(name)));
+}
+
+TEST(Settings, ReadBackElevenTables) {  // "[10]" sorts before "[2]"
+  std::string text;
+  for (int i = 0; i < 12; ++i) text += "[[m]]\nradius = " + std::to_string(i) + ".5\n";
+  expect_back(settings_from_text(text, "x"));
+}
+
+RC_GTEST_PROP(Settings, NumbersAndTextsReadBackTheSame, (double number, std::string text)) {
+  RC_PRE(std::isfinite(number));
+  std::erase_if(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80 || c == 0; });
+  Settings s;
+  s.values["a.number"] = number;
+  s.values["a.text"] = text;
+  s.values["a.list"] = std::vector<double>{number, 1, -number};
+  RC_ASSERT(settings_from_text(to_toml(s), "again").values == s.values);
+}
+
+TEST(Settings, CannotBeAValueAndATable) {
+  Settings s = settings_from_text(example, "x");
+  apply_override(s, "body=3");
+  EXPECT_NE(complaint([&] { to_toml(s); }).find("body"), std::string::npos);
+}
+
+TEST(Settings, FilesThatCannotBeReadSaySo) {
+  EXPECT_NE(complaint([] { settings_from_file("/nonexistent/x.toml"); }).find("/nonexistent/x.toml"),
+            std::string::npos);
+  EXPECT_NE(complaint([] { settings_from_file("/"); }).find("cannot read the case file /"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace kreisel

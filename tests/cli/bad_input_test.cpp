@@ -1,0 +1,152 @@
+// Bad input: exit code 2, one line on standard error that says what is wrong and what is allowed, nothing written.
+#include <gtest/gtest.h>
+
+#include "report/scratch_folder.hpp"
+#include "support/program.hpp"
+
+namespace kreisel::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Bad {
+  std::string words;     // after `kreisel`, split at blanks
+  const char* sentence;  // part of what it says
+};
+
+std::vector<std::string> split(const std::string& text) {
+  std::istringstream in(text);
+  return {std::istream_iterator<std::string>(in), {}};
+}
+
+void expect_refused(const std::vector<std::string>& words, const std::string& sentence) {
+  const ScratchFolder here;
+  const Finished end = kreisel(words, here.path());
+  EXPECT_EQ(end.code, 2);
+  EXPECT_EQ(end.out, "");
+  EXPECT_EQ(lines_of(end.err).size(), 1u) << end.err;
+  EXPECT_EQ(end.err.find("kreisel: "), 0u) << end.err;
+  EXPECT_SAYS(end.err, sentence);
+  EXPECT_TRUE(here.names().empty());
+}
+
+class BadInput : public testing::TestWithParam<Bad> {};
+TEST_P(BadInput, IsOneSentence) { expect_refused(split(GetParam().words), GetParam().sentence); }
+
+void PrintTo(const Bad& bad, std::ostream* out) { *out << bad.words; }
+
+INSTANTIATE_TEST_SUITE_P(Command, BadInput,
+                         testing::Values(Bad{"", "A subcommand is required"},
+                                         Bad{"mapp levitron", "there is no command 'mapp' (did you mean 'map'?)"},
+                                         Bad{"trajectory", "CASE is required"},
+                                         Bad{"trajectory levitron --colour red", "--colour"},
+                                         Bad{"trajectory levitron extra", "extra"},
+                                         Bad{"list stuff", "stuff not in {systems,methods,fields,cases}"},
+                                         Bad{"trajectory levitron --until", "--until"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Case, BadInput,
+    testing::Values(
+        Bad{"trajectory levitro",
+            "there is no case 'levitro' (did you mean 'levitron'?); `kreisel list cases` shows all"},
+        Bad{"map nowhere.toml", "there is no case file nowhere.toml"},
+        Bad{"equilibrium ./x", "there is no case file ./x"}, Bad{"trajectory /", "/ is a folder, not a case file"},
+        Bad{"trajectory levitron --set body.mas=1", "unknown key body.mas = 1 in --set (did you mean 'body.mass'?)"},
+        Bad{"trajectory levitron --set body.mass", "--set body.mass: write it as key=value"},
+        Bad{"trajectory levitron --set body.mass=-1", "body.mass = -1: expected a positive number [kg]"},
+        Bad{"map levitron --set body.mass=nan", "body.mass = nan: expected a positive number [kg]"},
+        Bad{"equilibrium levitron --set body.radius=inf", "body.radius = inf: expected a positive number [m]"},
+        Bad{"trajectory gans-levitron --set body.theta1=0", "body.theta1 = 0: expected a positive number"},
+        Bad{"trajectory levitron --set initial.z=-0.0312926935",
+            "is inside the magnet or below it (its top is at 0): raise initial.z"},
+        Bad{"trajectory levitron --set field.kind=disc",
+            "expected one of disk, series, ring, ring-series, stack (did you mean 'disk'?)"},
+        Bad{"trajectory levitron --set system=yoyo", "system = 'yoyo': expected one of levitron, lagrange-top"},
+        Bad{"trajectory levitron --set run.step=0", "run.step = 0: expected a positive number [s]"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Steps, BadInput,
+    testing::Values(
+        Bad{"trajectory levitron --step 0", "run.step = 0: a step is a positive, finite number"},
+        Bad{"trajectory levitron --step -0.1", "run.step = -0.1: a step is a positive, finite number"},
+        Bad{"map levitron --step nan", "run.step = nan"}, Bad{"trajectory levitron --step inf", "run.step = inf"},
+        Bad{"trajectory levitron --step fast", "--step fast: expected a number"},
+        Bad{"trajectory levitron --step 1e400", "--step 1e400: expected a number"},
+        Bad{"trajectory levitron --until 0", "run.until = 0: the time to run is a positive, finite number"},
+        Bad{"map levitron --until -5", "run.until = -5"}, Bad{"trajectory levitron --until inf", "run.until = inf"},
+        Bad{"trajectory levitron --until 1,5", "--until 1,5: expected a number"},
+        Bad{"trajectory levitron --step 1e-20", "make 2e+21 steps; at most 2^53 can be counted"},
+        Bad{"trajectory levitron --every 0", "--every 0: expected a whole number from 1 to"},
+        Bad{"trajectory levitron --every 2.5", "--every 2.5: expected a whole number from 1 to"},
+        Bad{"trajectory levitron --every 99999999999999999999", "expected a whole number from 1 to"},
+        Bad{"trajectory levitron --method strangg",
+            "there is no method 'strangg' (did you mean 'strang'?); `kreisel list methods` shows all"},
+        Bad{"trajectory levitron --method mpe:1,1", "an extrapolation takes different numbers k, not 1 twice"},
+        Bad{"trajectory levitron --method mpe:0,2", "an extrapolation takes k from 1 to 1000, not 0"},
+        Bad{"trajectory levitron --method mpe:", "after 'mpe:' come whole numbers such as mpe:1,2,4"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Map, BadInput,
+    testing::Values(
+        Bad{"map levitron --size 0x5", "--size 0x5: expected WIDTHxHEIGHT in pixels"},
+        Bad{"map levitron --size 5", "--size 5: expected"}, Bad{"map levitron --size 5x", "--size 5x: expected"},
+        Bad{"map levitron --size x5", "--size x5: expected"}, Bad{"map levitron --size -3x2", "--size -3x2: expected"},
+        Bad{"map levitron --size 5x5x5", "--size 5x5x5: expected"},
+        Bad{"map levitron --size 5.5x5", "--size 5.5x5: expected"},
+        Bad{"map levitron --size 99999999999x1", "each from 1 to 16777216"},
+        Bad{"map levitron --size 99999999999999999999999x1", "each from 1 to 16777216"},
+        Bad{"map levitron --size 16777216x16777216", "does not fit into memory"},
+        Bad{"map levitron --window 1,2,3", "--window 1,2,3: expected x0,x1,y0,y1"},
+        Bad{"map levitron --window 1,2,3,4,5", "--window 1,2,3,4,5: expected x0,x1,y0,y1"},
+        Bad{"map levitron --window 1,2,,4", "expected x0,x1,y0,y1"},
+        Bad{"map levitron --window 1,2,3,four", "expected numbers x0,x1,y0,y1"},
+        Bad{"map levitron --window nan,1,0,1",
+            "the window's x range nan to 1 is not a range: it needs finite ends, the lower first"},
+        Bad{"map levitron --window 0,inf,0,1", "x range 0 to inf"},
+        Bad{"map levitron --window 0,1,1,-1", "y range 1 to -1"},
+        Bad{"map levitron --window 0,0,0,1", "x range 0 to 0"},
+        Bad{"map levitron --threads 0", "--threads 0: expected a whole number from 1 to 4096"},
+        Bad{"map levitron --axes initial.x,initial.zz --window 0,1,0,1",
+            "'initial.zz' is no number of this case that a map can vary (did you mean 'initial.z'?)"},
+        Bad{"map levitron --axes initial.x --window 0,1,0,1", "--axes initial.x: expected KEY,KEY"},
+        Bad{"map levitron --axes initial.x,initial.x --window 0,1,0,1", "the two axes must differ"},
+        Bad{"map levitron --axes initial.spin,initial.z", "--axes needs --window"},
+        Bad{"map levitron --set initial.r=[0,0,0.03]", "a map cannot vary initial.x here: initial.r is given"}));
+
+struct BadFile {
+  const char *text, *sentence;
+};
+
+TEST(BadInput, CaseFilesAreNamedWithTheirLine) {
+  for (const auto& [text, sentence] :
+       {BadFile{"", "system is missing from my.toml"}, BadFile{"a = = 1\n", "my.toml, line 1: "},
+        BadFile{"a = 1\nb = [1,\n\nc = \"", "my.toml, line "}, BadFile{"\xff\xfe\x01\x02", "my.toml, line 1: "},
+        BadFile{"a = 1\na = 2\n", "my.toml, line 2: "},
+        BadFile{"system = 'levitron'\n", "run.step is missing from my.toml"},
+        BadFile{"system = 5\n", "system = 5: expected a text in quotes"},
+        BadFile{"system = 'levitron'\n[run]\nstep = '1'\nuntil = 2\n", "run.step = '1': expected a positive number"}}) {
+    const ScratchFolder here;
+    std::ofstream(here / "my.toml", std::ios::binary) << text;
+    const Finished end = kreisel({"trajectory", "my.toml"}, here.path());
+    EXPECT_EQ(end.code, 2);
+    EXPECT_EQ(lines_of(end.err).size(), 1u) << end.err;
+    EXPECT_SAYS(end.err, sentence);
+    EXPECT_EQ(here.names(), std::vector<std::string>{"my.toml"});
+  }
+}
+
+TEST(BadInput, UnknownKeysOfAFileAreNamedWithIt) {
+  const ScratchFolder here;
+  std::ofstream(here / "my.toml") << whole_file(fs::path(KREISEL_SOURCE_DIR) / "cases/levitron.toml") << "widht = 3\n";
+  const Finished end = kreisel({"map", "my.toml"}, here.path());
+  EXPECT_EQ(end.code, 2);
+  EXPECT_EQ(end.err, "kreisel: unknown key map.widht = 3 in my.toml (did you mean 'map.width'?)\n");
+}
+
+TEST(BadInput, WordsWithNewLinesStayOneLine) {
+  expect_refused({"trajectory", "levitron", "--set", "a\nb=1"}, "unknown key a b");
+  expect_refused({"trajectory", "no\nsuch"}, "there is no case 'no such'");
+}
+
+}  // namespace
+}  // namespace kreisel::test

@@ -1,0 +1,241 @@
+// Every command as a user types it: what it prints, what it writes.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "cli/json_reader.hpp"
+#include "kreisel/report/hdf5_file.hpp"
+#include "report/scratch_folder.hpp"
+#include "support/program.hpp"
+
+namespace kreisel::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> sorted_names(const fs::path& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(folder)) names.push_back(entry.path().filename());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+TEST(Commands, TrajectoryWritesItsFiles) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"trajectory", "levitron", "--until", "1", "--every", "5"}, here.path());
+  EXPECT_EQ(end.code, 0) << end.err;
+  EXPECT_SAYS(end.out, "stayed at t = 1 s, after 500 steps of 0.002 s with strang");
+  EXPECT_EQ(sorted_names(here / "out"),
+            (std::vector<std::string>{"levitron-trajectory-figure.gp", "levitron-trajectory-figure.png",
+                                      "levitron-trajectory-figure.svg", "levitron-trajectory.csv",
+                                      "levitron-trajectory.h5"}));
+  for (const std::string& name : sorted_names(here / "out")) EXPECT_SAYS(end.out, "out/" + name);
+}
+
+TEST(Commands, TrajectoryGivesJson) {
+  const ScratchFolder here;
+  const Finished end = kreisel(
+      {"trajectory", "levitron", "--method", "kahan-li-8", "--step", "0.01", "--until", "1", "--json"}, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  EXPECT_EQ(j["final"]["t"].number, 1);
+  for (const char* part : {"r", "p", "a", "l"}) EXPECT_EQ(j["final"]["state"][part].list.size(), 3u);
+  EXPECT_NEAR(j["final"]["state"]["r"][0].number, -0.001418981645168685, 1e-8);
+  for (const char* name : {"energy", "C1", "C2", "j_z"}) {
+    const JsonValue& kept = j["invariants"][name];
+    EXPECT_LE(kept["min"].number, kept["first"].number);
+    EXPECT_GE(kept["max"].number, kept["first"].number);
+    EXPECT_EQ(kept["drift"].number,
+              std::fmax(kept["max"].number - kept["first"].number, kept["first"].number - kept["min"].number));
+  }
+  EXPECT_EQ(j["steps"].number, 100);
+  EXPECT_GT(j["seconds"].number, 0);
+  EXPECT_EQ(j["fate"].text, "stayed");
+  EXPECT_EQ(j["method"].text, "kahan-li-8");
+  EXPECT_EQ(j["units"]["length"].text, "m");
+  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
+}
+
+TEST(Commands, TrajectoryInScaledUnitsSaysSo) {
+  const ScratchFolder here;
+  const JsonValue j = json(kreisel({"trajectory", "gans-levitron", "--until", "1", "--json"}, here.path()).out);
+  EXPECT_EQ(j["units"]["system"].text, "gans");
+  EXPECT_EQ(j["units"]["length"].text, "R");
+  EXPECT_EQ(lines_of(whole_file(here / "out/gans-levitron-trajectory.csv"))[0],
+            "t [τ],r_x [R],r_y [R],r_z [R],p_x [m R τ^-1],p_y [m R τ^-1],p_z [m R τ^-1],a_x,a_y,a_z,l_x [m R^2 τ^-1],"
+            "l_y [m R^2 τ^-1],l_z [m R^2 τ^-1],tilt [rad],energy [m R^2 τ^-2],C1,C2 [m R^2 τ^-1],j_z [m R^2 τ^-1]");
+}
+
+TEST(Commands, CsvHasColumnsWithUnitsAndTheRowsAskedFor) {
+  const ScratchFolder here;
+  kreisel({"trajectory", "levitron", "--until", "0.0205", "--every", "4"}, here.path());
+  const std::vector<std::string> rows = lines_of(whole_file(here / "out/levitron-trajectory.csv"));
+  EXPECT_EQ(
+      rows[0],
+      "t [s],r_x [m],r_y [m],r_z [m],p_x [kg m s^-1],p_y [kg m s^-1],p_z [kg m s^-1],a_x,a_y,a_z,l_x [kg m^2 s^-1],"
+      "l_y [kg m^2 s^-1],l_z [kg m^2 s^-1],tilt [rad],energy [J],C1,C2 [kg m^2 s^-1],j_z [kg m^2 s^-1]");
+  ASSERT_EQ(rows.size(), 5u);  // t = 0, 0.008, 0.016, 0.0205
+  EXPECT_EQ(rows[1].substr(0, 8), "0,0.002,");
+  EXPECT_EQ(rows[2].substr(0, 6), "0.008,");
+  EXPECT_EQ(rows[4].substr(0, 7), "0.0205,");
+  for (const std::string& row : rows) EXPECT_EQ(std::count(row.begin(), row.end(), ','), 17);
+}
+
+TEST(Commands, Hdf5HoldsTheSameAsTheCsv) {
+  const ScratchFolder here;
+  kreisel({"trajectory", "levitron", "--until", "0.1", "--every", "10", "--set", "initial.tilt=0.01"}, here.path());
+  const Hdf5Reader in(here / "out/levitron-trajectory.h5");
+  EXPECT_EQ(in.names(), (std::vector<std::string>{"a", "invariants/C1", "invariants/C2", "invariants/energy",
+                                                  "invariants/j_z", "l", "p", "r", "t", "tilt"}));
+  EXPECT_EQ(in.numbers("t").values, (std::vector<double>{0, 0.02, 0.04, 0.06, 0.08, 0.1}));
+  EXPECT_EQ(in.numbers("r").shape, (std::vector<std::size_t>{6, 3}));
+  EXPECT_EQ(in.text("r/unit"), "m");
+  EXPECT_EQ(in.text("fate"), "stayed");
+  EXPECT_EQ(in.integer("steps"), 50);
+  EXPECT_SAYS(in.text("case"), "tilt = 0.01");
+  EXPECT_NEAR(in.numbers("tilt").values[0], 0.01, 1e-16);
+  std::istringstream last(lines_of(whole_file(here / "out/levitron-trajectory.csv")).back());
+  std::string cell;
+  std::getline(last, cell, ',');
+  for (std::size_t i = 0; i < 3; ++i) {
+    std::getline(last, cell, ',');
+    EXPECT_EQ(std::stod(cell), in.numbers("r").values[15 + i]);
+  }
+}
+
+// The settings that a file carries make the same file again.
+TEST(Commands, ResultsCanBeMadeAgainFromTheirFile) {
+  const ScratchFolder here;
+  kreisel({"trajectory", "levitron", "--until", "0.1", "--set", "initial.x=0.003", "--set", "run.until=0.1"},
+          here.path());
+  const Hdf5Reader in(here / "out/levitron-trajectory.h5");
+  std::ofstream(here / "levitron.toml") << in.text("case");
+  EXPECT_EQ(kreisel({"trajectory", "./levitron.toml", "--out", "again"}, here.path()).code, 0);
+  EXPECT_EQ(whole_file(here / "out/levitron-trajectory.csv"), whole_file(here / "again/levitron-trajectory.csv"));
+}
+
+TEST(Commands, GiveTheSameBytesTwice) {
+  const ScratchFolder here;
+  for (const char* out : {"one", "two"}) {
+    EXPECT_EQ(kreisel({"trajectory", "gans-levitron", "--until", "5", "--out", out}, here.path()).code, 0);
+    EXPECT_EQ(kreisel({"map", "dullin-fig1a", "--size", "12x20", "--until", "2", "--out", out}, here.path()).code, 0);
+  }
+  for (const char* name :
+       {"gans-levitron-trajectory.h5", "gans-levitron-trajectory.csv", "gans-levitron-trajectory-figure.gp",
+        "dullin-fig1a-map.h5", "dullin-fig1a-map.png", "dullin-fig1a-map-figure.gp"})
+    EXPECT_TRUE(whole_file(here.path() / "one" / name) == whole_file(here.path() / "two" / name)) << name;
+}
+
+TEST(Commands, MapGivesJsonAndFiles) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"map", "dullin-fig1a", "--size", "12x20", "--json"}, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  EXPECT_EQ(j["pixels"].number, 240);
+  EXPECT_NEAR(j["stable_fraction"].number, 0.124, 0.03);
+  EXPECT_GT(j["steps"].number, 240);
+  EXPECT_GT(j["seconds"].number, 0);
+  EXPECT_NEAR(j["steps_per_second"].number, j["steps"].number / j["seconds"].number,
+              1e-6 * j["steps_per_second"].number);
+  EXPECT_NEAR(j["equilibrium_height"].number, 0.0312926934523295399, 1e-16);
+  EXPECT_NEAR(j["spin_window"]["from"].number, 12.728984, 1e-6);
+  EXPECT_EQ(j["fates"]["stayed"].number + j["fates"]["escaped"].number, 240);
+  EXPECT_EQ(sorted_names(here / "out"),
+            (std::vector<std::string>{"dullin-fig1a-map-figure.gp", "dullin-fig1a-map-figure.png",
+                                      "dullin-fig1a-map-figure.svg", "dullin-fig1a-map.h5", "dullin-fig1a-map.png"}));
+  const Hdf5Reader in(here / "out/dullin-fig1a-map.h5");
+  EXPECT_EQ(in.numbers("escape_time").shape, (std::vector<std::size_t>{20, 12}));
+  EXPECT_EQ(in.bytes("fate").shape, (std::vector<std::size_t>{20, 12}));
+  EXPECT_EQ(in.numbers("x").values.front(), 0.0005);
+  EXPECT_EQ(in.text("x_axis"), "initial.x");
+  EXPECT_EQ(in.text("x/unit"), "m");
+}
+
+TEST(Commands, MapOfEveryPublishedCase) {
+  const ScratchFolder here;
+  for (const char* name : {"levitron", "dullin-fig1a", "dullin-fig1b", "gans-levitron", "lagrange-top"}) {
+    const Finished end = kreisel({"map", name, "--size", "5x4", "--until", "1", "--json"}, here.path());
+    EXPECT_EQ(end.code, 0) << end.err;
+    EXPECT_EQ(json(end.out)["pixels"].number, 20) << name;
+  }
+}
+
+TEST(Commands, MapOverOtherAxes) {
+  const ScratchFolder here;
+  for (const auto& [axes, window] : {std::pair{"initial.spin,initial.z", "10,35,-0.01,0.01"},
+                                     {"initial.spin,initial.tilt", "10,35,0,0.5"},
+                                     {"body.mass,initial.spin", "0.015,0.025,10,35"},
+                                     {"initial.tilt,initial.azimuth", "-1,1,0,6.28"}}) {
+    const Finished end =
+        kreisel({"map", "levitron", "--axes", axes, "--window", window, "--size", "6x5", "--until", "1", "--json"},
+                here.path());
+    EXPECT_EQ(end.code, 0) << end.err;
+    EXPECT_EQ(json(end.out)["axes"][0].text + "," + json(end.out)["axes"][1].text, axes);
+  }
+}
+
+TEST(Commands, EquilibriumSaysWhatIsStable) {
+  const ScratchFolder here;
+  const JsonValue j = json(kreisel({"equilibrium", "levitron", "--json"}, here.path()).out);
+  const JsonValue& e = j["equilibria"][1];
+  EXPECT_NEAR(e["height"].number, 0.0312926934523295399, 1e-16);
+  EXPECT_EQ(e["stable"].number, 1);
+  EXPECT_NEAR(e["spin_windows"][0]["to"].number, 31.772947, 1e-6);
+  EXPECT_EQ(e["modes"].list.size(), 4u);
+  EXPECT_GT(j["masses"][0]["to"].number, 0.02);
+  const Finished text = kreisel({"equilibrium", "levitron"}, here.path());
+  EXPECT_SAYS(text.out, "height 0.0312926934523 m, axis up: linearly stable");
+  EXPECT_SAYS(text.out, "stable spins   12.728984 to 31.772947 Hz");
+  EXPECT_EQ(text.err, "");
+  EXPECT_TRUE(here.names().empty());  // it writes nothing
+}
+
+TEST(Commands, ListSaysWhatThereIs) {
+  const ScratchFolder here;
+  for (const auto& [what, entry] :
+       {std::pair{"systems", "levitron"}, {"methods", "kahan-li-8"}, {"fields", "stack"}, {"cases", "dullin-fig1b"}}) {
+    const Finished text = kreisel({"list", what}, here.path());
+    EXPECT_EQ(text.code, 0);
+    EXPECT_SAYS(text.out, entry);
+    const JsonValue j = json(kreisel({"list", what, "--json"}, here.path()).out);
+    const auto& rows = j[what].list;
+    EXPECT_TRUE(
+        std::any_of(rows.begin(), rows.end(), [e = entry](const JsonValue& row) { return row["name"].text == e; }));
+    for (const JsonValue& row : rows) EXPECT_FALSE(row["about"].text.empty());
+  }
+}
+
+TEST(Commands, FigureDrawsAMapAgain) {
+  const ScratchFolder here;
+  ASSERT_EQ(kreisel({"map", "levitron", "--size", "12x20", "--until", "1"}, here.path()).code, 0);
+  const std::string before = whole_file(here / "out/levitron-map.png");
+  const Finished end = kreisel({"figure", "out/levitron-map.h5", "--out", "again"}, here.path());
+  EXPECT_EQ(end.code, 0) << end.err;
+  EXPECT_EQ(lines_of(end.out).size(), 4u);
+  EXPECT_TRUE(whole_file(here / "again/levitron-map.png") == before);
+  EXPECT_TRUE(fs::exists(here / "again/levitron-map-figure.svg"));
+  EXPECT_TRUE(whole_file(here / "out/levitron-map-figure.gp") == whole_file(here / "again/levitron-map-figure.gp"));
+}
+
+TEST(Commands, ProgressIsPlainLinesOnStandardError) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"map", "levitron", "--size", "20x20", "--until", "1", "--json"}, here.path());
+  for (const std::string& line : lines_of(end.err)) {
+    EXPECT_EQ(line.find_first_of("\r\x1b"), std::string::npos) << line;
+    EXPECT_SAYS(line, "steps/s");
+  }
+  EXPECT_SAYS(end.err, "100.0 %");
+  for (const char* until : {"0.0205", "20"})  // a last short step; an escape
+    EXPECT_SAYS(kreisel({"trajectory", "levitron", "--until", until, "--set", "initial.spin=0"}, here.path()).err,
+                "100.0 %");
+}
+
+TEST(Commands, VersionIsOneLine) {
+  const Finished end = kreisel({"--version"}, "/");
+  EXPECT_EQ(end.code, 0);
+  EXPECT_EQ(lines_of(end.out).size(), 1u);
+  EXPECT_EQ(end.out.find("kreisel "), 0u);
+}
+
+}  // namespace
+}  // namespace kreisel::test

@@ -1,0 +1,120 @@
+// The bound is crossed inside a step, and the time of it is as accurate as the method.
+#include "kreisel/flow/crossing.hpp"
+
+#include <gtest/gtest.h>
+
+#include "flow/levitron_top.hpp"
+#include "kreisel/flow/fate_of.hpp"
+#include "kreisel/method/catalogue.hpp"
+#include "kreisel/number/extended.hpp"
+
+namespace kreisel {
+namespace {
+
+const AxisState<double> leaving = displaced(0.011, 0.009);  // out after about a fifth of a second
+
+template <class M>
+double escape_time(const M& method, double h) {
+  const Outcome end = fate_of(method, levitron_top(), leaving, schedule(h, 2.0), escape_sphere());
+  EXPECT_EQ(end.fate, Fate::escaped);
+  return end.time;
+}
+
+// In quadruple precision, with the solver that delivers 1e-25.
+double true_escape_time() {
+  static const double t = fate_of(Reference{}, levitron_top().cast<Extended>(), state_cast<Extended>(leaving),
+                                  schedule(0.02, 2.0), escape_sphere().cast<Extended>())
+                              .time;
+  return t;
+}
+
+// The error falls as h^order, measured over two halvings; the crossing may lie anywhere in its step.
+template <class M>
+void expect_order(const M& method, double h, int order) {
+  const double coarse = std::fabs(escape_time(method, h) - true_escape_time());
+  const double fine = std::fabs(escape_time(method, h / 4) - true_escape_time());
+  EXPECT_NEAR(std::log2(coarse / fine) / 2, order, 0.5) << coarse << " then " << fine;
+}
+
+TEST(Crossing, OfStrangIsOfOrderTwo) {
+  for (const double h : {0.002, 0.0013, 0.0007}) expect_order(Strang{}, h, 2);
+  EXPECT_NEAR(escape_time(Strang{}, 1e-4), true_escape_time(), 2e-6);
+}
+
+TEST(Crossing, OfKahanLiIsOfOrderEight) {
+  const auto method = std::get<Composition<Strang>>(method_named("kahan-li-8").method);
+  expect_order(method, 0.02, 8);
+  EXPECT_NEAR(escape_time(method, 0.002), true_escape_time(), 1e-13);
+}
+
+TEST(Crossing, LiesOnTheBound) {
+  const auto ending = escape_sphere();
+  const LevitronTop top = levitron_top();
+  for (const double h : {0.01, 0.003, 0.0007}) {
+    AxisState<double> before = leaving, s = leaving;
+    while (ending.excess(s) < 0) {
+      before = s;
+      s = one_step(Strang{}, top, s, h);
+    }
+    const auto found = crossing(Strang{}, top, before, h, ending);
+    EXPECT_GT(found.fraction, 0);
+    EXPECT_LE(found.fraction, 1);
+    EXPECT_GE(ending.excess(found.state), 0);  // outside, by a hair
+    EXPECT_LT(ending.excess(found.state), 1e-14 * ending.radius * ending.radius);
+  }
+}
+
+// Strang that counts its steps.
+struct Counted {
+  int* steps;
+  template <System S, StateLike State>
+  auto start(const S& system, const State& s) const {
+    return Strang{}.start(system, s);
+  }
+  template <System S, StateLike State, class Carry>
+  void step(const S& system, State& s, Carry& carry, const NumberIn<S>& h) const {
+    ++*steps;
+    Strang{}.step(system, s, carry, h);
+  }
+};
+
+TEST(Crossing, TakesFewSteps) {
+  const LevitronTop top = levitron_top();
+  int most = 0;
+  for (int i = 0; i < 60; ++i) {
+    const AxisState<double> start = displaced(0.006 + 1e-4 * i, 0.009);
+    AxisState<double> before = start, s = start;
+    for (int n = 0; n < 10000 && escape_sphere().excess(s) < 0; ++n) {
+      before = s;
+      s = one_step(Strang{}, top, s, 0.002);
+    }
+    int steps = 0;
+    crossing(Counted{&steps}, top, before, 0.002, escape_sphere());
+    most = std::max(most, steps);
+  }
+  EXPECT_LE(most, 14);
+}
+
+struct Free {  // r moves with p, nothing else does
+  using Number = double;
+  template <class N>
+  using State = AxisState<N>;
+  static constexpr std::array<Invariant, 1> invariants{};
+  double energy(const AxisState<double>&) const { return 0; }
+  AxisState<double> rate(const AxisState<double>& s) const { return {s.p, {}, {}, {}}; }
+  int poisson(const AxisState<double>&) const { return 0; }
+  int invariant_values(const AxisState<double>&) const { return 0; }
+  static AxisState<double> reversed(const AxisState<double>& s) { return s; }
+};
+
+// A way out that begins exactly at the end of the step; and one so long that the square of the distance overflows.
+TEST(Crossing, KeepsToItsBracket) {
+  const AxisState<double> s{{0, 0, 0}, {0, 0, 1}, {}, {}};
+  const LeavesSphere<double> ending{{0, 0, 0}, 1};
+  EXPECT_DOUBLE_EQ(crossing(RungeKutta4{}, Free{}, s, 1.0, ending).fraction, 1);
+  EXPECT_NEAR(crossing(RungeKutta4{}, Free{}, s, 4.0, ending).fraction, 0.25, 2e-15);
+  EXPECT_NEAR(crossing(RungeKutta4{}, Free{}, s, 1e200, ending).fraction, 1e-200, 2e-15);
+}
+
+}  // namespace
+}  // namespace kreisel

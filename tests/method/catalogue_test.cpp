@@ -1,0 +1,112 @@
+// Methods by name: every row is found, claims what it is called, and a wrong name gets one sentence.
+#include "kreisel/method/catalogue.hpp"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+namespace {
+
+TEST(Catalogue, NamesAreUniqueAndFound) {
+  std::set<std::string> names;
+  for (const NamedMethod& row : method_catalogue()) {
+    EXPECT_TRUE(names.insert(row.name).second) << row.name;
+    EXPECT_FALSE(row.about.empty()) << row.name;
+    const NamedMethod found = method_named(row.name);
+    EXPECT_EQ(found.method.index(), row.method.index()) << row.name;
+    EXPECT_EQ(found.traits().order, row.traits().order) << row.name;
+  }
+  EXPECT_GE(names.size(), 40u);
+}
+
+// "…-8" or "…-8:kernel" is of order 8.
+TEST(Catalogue, TheNumberInANameIsTheOrder) {
+  for (const NamedMethod& row : method_catalogue()) {
+    const std::string stem = row.name.substr(0, row.name.find(':'));
+    const std::size_t dash = stem.rfind('-');
+    if (dash == std::string::npos || stem.find_first_not_of("0123456789", dash + 1) != std::string::npos) continue;
+    EXPECT_EQ(row.traits().order, std::stoi(stem.substr(dash + 1))) << row.name;
+  }
+}
+
+TEST(Catalogue, WhatTheIssueAsksFor) {
+  for (const char* name : {"strang",
+                           "strang-drift-first",
+                           "kick-drift",
+                           "drift-kick",
+                           "triple-jump-4",
+                           "suzuki-4",
+                           "blanes-moan-4",
+                           "blanes-moan-6",
+                           "kahan-li-6",
+                           "kahan-li-8",
+                           "mpe-4",
+                           "mpe-6",
+                           "mpe-8",
+                           "mpe-10",
+                           "rk4",
+                           "midpoint",
+                           "gauss-4",
+                           "gauss-6",
+                           "reference",
+                           "kahan-li-8:midpoint",
+                           "mpe-6:strang-drift-first"})
+    EXPECT_NO_THROW(method_named(name)) << name;
+}
+
+TEST(Catalogue, ExtrapolationsOfAnySet) {
+  const NamedMethod set = method_named("mpe:1,2,4");
+  EXPECT_EQ(set.name, "mpe:1,2,4");
+  EXPECT_EQ(set.traits().order, 6);
+  const auto& over_strang = std::get<Extrapolation<Strang>>(set.method);
+  EXPECT_EQ(over_strang.count, 3);
+  EXPECT_EQ(over_strang.k[2], 4);
+  EXPECT_TRUE(std::holds_alternative<Extrapolation<ImplicitMidpoint>>(method_named("mpe:1,2,4:midpoint").method));
+  EXPECT_TRUE(
+      std::holds_alternative<Extrapolation<StrangDriftFirst>>(method_named("mpe:3,5:strang-drift-first").method));
+  // One number is the kernel in k smaller steps, with its claims.
+  EXPECT_EQ(method_named("mpe:3").traits().order, 2);
+  EXPECT_TRUE(method_named("mpe:3").traits().poisson);
+}
+
+std::string refusal(const std::string& name) {
+  try {
+    method_named(name);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Catalogue, WrongNamesGetOneSentence) {
+  for (const char* name :
+       {"mpe:", "mpe:1,1", "mpe:0", "mpe:1,x", "mpe:-1", "mpe:1,", "mpe:,1", "mpe:1 2", "mpe:1,2:nothing", "mpe:1001",
+        "mpe:99999999999", "mpe:1,2,3,4,5,6,7,8,9,10,11,12,13", "mpe", "", "Strang", "strang:midpoint"}) {
+    const std::string sentence = refusal(name);
+    EXPECT_GT(sentence.size(), 20u) << name;
+    EXPECT_EQ(sentence.find('\n'), std::string::npos) << name;
+    EXPECT_EQ(sentence.find(". "), std::string::npos) << sentence;
+  }
+}
+
+TEST(Catalogue, SentencesNameWhatIsWrong) {
+  EXPECT_NE(refusal("strnag").find("'strnag' (did you mean 'strang'?)"), std::string::npos) << refusal("strnag");
+  EXPECT_NE(refusal("kahan-li-9").find("kahan-li-"), std::string::npos);
+  EXPECT_NE(refusal("mpe:1,1").find("not 1 twice"), std::string::npos) << refusal("mpe:1,1");
+  EXPECT_NE(refusal("mpe:0").find("not 0"), std::string::npos) << refusal("mpe:0");
+  EXPECT_NE(refusal("mpe:1,x").find("mpe:1,x"), std::string::npos);
+  EXPECT_NE(refusal("mpe:").find("mpe:1,2,4"), std::string::npos);
+}
+
+TEST(Catalogue, TablesByName) {
+  EXPECT_EQ(composition_table("kahan-li-8").gamma.size, 17);
+  EXPECT_EQ(splitting_table("blanes-moan-4").weights.size, 13);
+  EXPECT_THROW(composition_table("kahan-li-7"), Error);
+  EXPECT_THROW(splitting_table("kahan-li-8"), Error);
+}
+
+}  // namespace
+}  // namespace kreisel

@@ -1,0 +1,115 @@
+// Runs the program as a user would, and tells what it printed and how it ended.
+#pragma once
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace kreisel::test {
+
+inline std::string whole_file(const std::filesystem::path& file) {
+  if (!std::filesystem::is_regular_file(file)) return "";
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+struct Finished {
+  int code = 0;  // the exit code, or 128 + the signal
+  std::string out, err;
+};
+
+inline std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// A program on its way. Its output goes to files beside `folder`, so that no pipe can fill up.
+class Running {
+ public:
+  Running(const std::string& program, const std::vector<std::string>& arguments, const std::filesystem::path& folder,
+          const std::string& out = "") {
+    const std::string stem = (std::filesystem::temp_directory_path() / "kreisel-said-").string() +
+                             std::to_string(getpid()) + "-" + std::to_string(counter()++);
+    out_ = out.empty() ? stem + ".out" : out;
+    err_ = stem + ".err";
+    std::vector<char*> words{const_cast<char*>(program.c_str())};
+    for (const std::string& a : arguments) words.push_back(const_cast<char*>(a.c_str()));
+    words.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
+    if (posix_spawn(&child_, program.c_str(), &actions, nullptr, words.data(), environ) != 0) child_ = -1;
+    posix_spawn_file_actions_destroy(&actions);
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+  ~Running() {
+    if (child_ <= 0) return;
+    ::kill(child_, SIGKILL);
+    wait();
+  }
+
+  void signal(int number) const { ::kill(child_, number); }
+  // Whether it has begun to catch that signal, as Linux tells; before, the signal would just kill it.
+  bool catches(int number) const {
+    const std::string caught = "SigCgt:\t", status = proc_text("/proc/" + std::to_string(child_) + "/status");
+    const std::size_t at = status.find(caught);
+    if (at == std::string::npos) return false;
+    return (std::stoull(status.substr(at + caught.size(), 16), nullptr, 16) >> (number - 1) & 1) != 0;
+  }
+  bool over() const {
+    siginfo_t end{};
+    return child_ <= 0 || waitid(P_PID, static_cast<id_t>(child_), &end, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+           end.si_pid != 0;
+  }
+
+  Finished wait() {
+    int status = 127 << 8;
+    if (child_ > 0) waitpid(child_, &status, 0);
+    child_ = -1;
+    Finished end{WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), whole_file(out_), whole_file(err_)};
+    if (std::filesystem::is_regular_file(out_)) std::filesystem::remove(out_);
+    std::filesystem::remove(err_);
+    return end;
+  }
+
+ private:
+  static std::string proc_text(const std::string& file) {
+    std::ifstream in(file);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  static int& counter() {
+    static int n = 0;
+    return n;
+  }
+
+  pid_t child_ = -1;
+  std::filesystem::path out_, err_;
+};
+
+inline Finished kreisel(const std::vector<std::string>& arguments, const std::filesystem::path& folder) {
+  return Running(KREISEL_PROGRAM, arguments, folder).wait();
+}
+
+// A line as one types it, with `kreisel` in the PATH.
+inline Finished shell(const std::string& line, const std::filesystem::path& folder) {
+  const std::string path = "PATH='" + std::filesystem::path(KREISEL_PROGRAM).parent_path().string() + "':\"$PATH\"; ";
+  return Running("/bin/sh", {"-c", path + line}, folder).wait();
+}
+
+}  // namespace kreisel::test
