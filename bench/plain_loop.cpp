@@ -5,12 +5,12 @@
 //
 // Operations per step: 7 orders of the recurrence at 7 multiplications or additions each pair, 28 multiply-adds of
 // Horner's scheme, two polynomials of 10 terms for the rotation, the vector algebra: about 240 in all.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/flow/fate_of.hpp"
@@ -92,7 +92,8 @@ struct Plain {
 template <template <class> class Field>
 double run_library(const Field<double>& field, int steps) {
   using namespace kreisel;
-  const Levitron<double, Field> top{QuadraticKinetic<double>(mass, theta1), -0.25 / theta1, {field, mu, mass * gravity}};
+  const Levitron<double, Field> top{
+      QuadraticKinetic<double>(mass, theta1), -0.25 / theta1, {field, mu, mass * gravity}};
   const AxisState<double> s{{0.002, 0, height + 0.001}, {}, {0, 0, 1}, {0, 0, 2 * pi * 20 * 2 * theta1}};
   return fate_of(Strang{}, top, s, schedule(h, h * steps), LeavesSphere<double>{{0, 0, height}, height}).time;
 }

@@ -4,9 +4,11 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
+#include "kreisel/ensemble/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/text_table.hpp"
 
@@ -65,7 +67,24 @@ std::vector<Listed> case_list() {
   return list;
 }
 
+void list_machine(bool json) {
+  std::vector<std::string> sets;
+  for (const Family f : supported_families()) sets.emplace_back(name(f));
+  const std::string used(name(best_family()));
+  if (json)
+    std::cout << Json()
+                     .add("simd", std::span<const std::string>(sets))
+                     .add("used", used)
+                     .add("threads", hardware_threads())
+                     .text()
+              << "\n";
+  else
+    std::cout << fmt::format("instruction sets   {}\nused for maps      {}\nthreads            {}\n",
+                             fmt::join(sets, ", "), used, hardware_threads());
+}
+
 void list(const ListOptions& o) {
+  if (o.what == "machine") return list_machine(o.json);
   if (o.what == "methods") return list_methods(o.json);
   if (o.what == "systems") return list_named("system", system_list(), o.json);
   if (o.what == "fields") return list_named("field", field_list(), o.json);
@@ -75,11 +94,11 @@ void list(const ListOptions& o) {
 }  // namespace
 
 void add_list_command(CLI::App& program) {
-  auto* app = program.add_subcommand("list", "systems, methods, fields or cases");
+  auto* app = program.add_subcommand("list", "systems, methods, fields, cases or machine");
   auto options = std::make_shared<ListOptions>();
-  app->add_option("WHAT", options->what, "systems, methods, fields or cases")
+  app->add_option("WHAT", options->what, "systems, methods, fields, cases or machine")
       ->required()
-      ->check(CLI::IsMember({"systems", "methods", "fields", "cases"}));
+      ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "machine"}));
   app->add_flag("--json", options->json, "print one JSON object on standard output");
   app->footer("Example: kreisel list methods");
   app->callback([options] { list(*options); });

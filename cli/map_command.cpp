@@ -62,8 +62,7 @@ MapPlan planned(const Case& c, const RunSettings& run, const MapOptions& o) {
   check(grid);
   const int threads = o.threads.empty() ? 0 : static_cast<int>(count_argument("--threads", o.threads, 4096));
   const Family family = o.simd.empty() ? best_family() : family_named(o.simd);
-  return {axes,
-          c.experiment->fates({method_named(run.method), schedule(run.step, run.until), {map.x, map.y}, family}),
+  return {axes, c.experiment->fates({method_named(run.method), schedule(run.step, run.until), {map.x, map.y}, family}),
           grid, threads};
 }
 

@@ -10,7 +10,8 @@ int main() {
   using namespace kreisel;
   const LagrangeTop<double> top{1.0, 0.5, 1.0};
   const TopState<double> s{{0.6, 0.0, 0.8}, {0.3, 0.2, 1.5}};
-  std::cout << std::left << std::setw(44) << "method" << std::setw(14) << "Poisson" << "reversible\n";
+  std::cout << std::left << std::setw(44) << "method" << std::setw(14) << "Poisson"
+            << "reversible\n";
   for (const char* name : {"strang", "kahan-li-8", "midpoint", "rk4", "mpe-4"}) {
     const NamedMethod m = method_named(name);
     std::visit(

@@ -1,10 +1,10 @@
 #include "kreisel/ensemble/escape_map.hpp"
 
+#include <algorithm>
+
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
 #include <tbb/task_group.h>
-
-#include <algorithm>
 
 #include "kreisel/ensemble/machine.hpp"
 #include "kreisel/error.hpp"
@@ -18,7 +18,8 @@ class TileQueue {
  public:
   static constexpr std::size_t side = 16;
 
-  explicit TileQueue(const Grid& grid) : across_((grid.width + side - 1) / side), tiles_(across_ * ((grid.height + side - 1) / side)) {}
+  explicit TileQueue(const Grid& grid)
+      : across_((grid.width + side - 1) / side), tiles_(across_ * ((grid.height + side - 1) / side)) {}
 
   struct Tile {
     std::size_t i, j;  // its lowest pixel
@@ -112,7 +113,8 @@ EscapeMap escape_map(const FateFunction& fates, const Grid& grid, const MapWork&
       });
     group.wait();
   });
-  if (work.stop != nullptr && work.stop->load()) throw Error("the map was stopped before it was finished; nothing has been written");
+  if (work.stop != nullptr && work.stop->load())
+    throw Error("the map was stopped before it was finished; nothing has been written");
   map.steps = steps;
   return map;
 }

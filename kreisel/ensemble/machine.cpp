@@ -11,7 +11,8 @@ namespace kreisel {
 
 bool supported(Family f) {
 #if defined(__x86_64__)
-  if (f == Family::avx512) return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+  if (f == Family::avx512)
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
   if (f == Family::avx2) return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 #endif
@@ -35,7 +36,8 @@ Family family_named(std::string_view text) {
       continue;
     }
     if (supported(f)) return f;
-    throw Error(fmt::format("--simd {}: this machine has no such instructions; it can run {}", text, name(best_family())));
+    throw Error(
+        fmt::format("--simd {}: this machine has no such instructions; it can run {}", text, name(best_family())));
   }
   throw Error(fmt::format("--simd {}: expected sse2, avx2 or avx512{}", text, did_you_mean(text, names)));
 }

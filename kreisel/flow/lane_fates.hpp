@@ -39,7 +39,8 @@ class LaneRun {
   using PackEnding = decltype(std::declval<const typename Prep::Ending&>().template cast<P>());
   using PackState = StateOf<PackSystem>;
   using LaneState = Rebind<PackState, L>;
-  using Carry = decltype(std::declval<const M&>().start(std::declval<const PackSystem&>(), std::declval<const PackState&>()));
+  using Carry =
+      decltype(std::declval<const M&>().start(std::declval<const PackSystem&>(), std::declval<const PackState&>()));
 
   struct Slot {
     bool busy = false;
@@ -52,8 +53,12 @@ class LaneRun {
   };
 
   LaneRun(const M& method, const Schedule& plan, StartSource<Prep>& source, const Start<Prep>& first)
-      : method_(method), plan_(plan), source_(source), system_(first.prepared.system.template cast<P>()),
-        ending_(first.prepared.ending.template cast<P>()), state_(state_cast<P>(first.state)),
+      : method_(method),
+        plan_(plan),
+        source_(source),
+        system_(first.prepared.system.template cast<P>()),
+        ending_(first.prepared.ending.template cast<P>()),
+        state_(state_cast<P>(first.state)),
         carry_(method.start(system_, state_)) {
     place(0, first);
     refill();
@@ -172,7 +177,8 @@ class LaneRun {
       if (stop.early && (!(lane(excess, i) < 0) || lane_failed(i))) {
         const auto system = slot.start->prepared.system.template cast<L>();
         const auto ending = slot.start->prepared.ending.template cast<L>();
-        release(i, left_in_block(method_, system, lane_state(saved, i), plan_, ending, slot.steps, stop.step, L(plan_.h)));
+        release(i,
+                left_in_block(method_, system, lane_state(saved, i), plan_, ending, slot.steps, stop.step, L(plan_.h)));
       } else {
         slot.steps += taken;
       }

@@ -27,8 +27,8 @@ void run_method(const M& method, const Schedule& plan, Packing packing, StartSou
   using L = Lane<A>;
   if (packing == Packing::lanes) return LaneRun<L, Pack<A, registers<M>>, M, Prep>::run(method, plan, source);
   while (const std::optional<Start<Prep>> start = source.next())
-    source.done(start->ticket, fate_of(method, start->prepared.system.template cast<L>(), state_cast<L>(start->state), plan,
-                                       start->prepared.ending.template cast<L>(), source.stop()));
+    source.done(start->ticket, fate_of(method, start->prepared.system.template cast<L>(), state_cast<L>(start->state),
+                                       plan, start->prepared.ending.template cast<L>(), source.stop()));
 }
 
 template <Family F, class Prep>

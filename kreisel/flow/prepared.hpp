@@ -34,7 +34,7 @@ class StartSource {
   virtual ~StartSource() = default;
   virtual std::optional<Start<P>> next() = 0;
   virtual const std::atomic<bool>* stop() const = 0;  // once it is set (it may be null), outcomes no longer matter
-  virtual bool one_system() const = 0;  // all starts have the same system and ending
+  virtual bool one_system() const = 0;                // all starts have the same system and ending
   virtual void done(std::size_t ticket, const Outcome& outcome) = 0;
 };
 

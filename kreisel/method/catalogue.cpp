@@ -31,7 +31,8 @@ void add_extrapolations(std::vector<NamedMethod>& rows, std::size_t kernel) {
   for (std::size_t n = 2; n <= k.size(); ++n) {
     const std::span<const int> set(k.data(), n);
     rows.push_back({"mpe-" + std::to_string(2 * n) + kernels[kernel],
-                    "multi-product extrapolation with k = 1.." + std::to_string(n), over_kernel<Extrapolation>(kernel, set)});
+                    "multi-product extrapolation with k = 1.." + std::to_string(n),
+                    over_kernel<Extrapolation>(kernel, set)});
   }
 }
 
@@ -78,7 +79,8 @@ NamedMethod extrapolation_named(std::string_view name) {
     set.remove_suffix(std::string_view(kernels[i]).size());
   }
   const std::vector<int> k = numbers_in(set);
-  return {std::string(name), "multi-product extrapolation", over_kernel<Extrapolation>(kernel, std::span<const int>(k))};
+  return {std::string(name), "multi-product extrapolation",
+          over_kernel<Extrapolation>(kernel, std::span<const int>(k))};
 }
 
 }  // namespace

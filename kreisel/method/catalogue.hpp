@@ -30,7 +30,8 @@ template <class F>
 void with_method(const AnyMethod& method, const F& f) {
   [&]<std::size_t... I>(std::index_sequence<I...>) {
     (void)((method.index() == I && (f(*std::get_if<I>(&method)), true)) || ...);
-  }(std::make_index_sequence<std::variant_size_v<AnyMethod>>());
+  }
+  (std::make_index_sequence<std::variant_size_v<AnyMethod>>());
 }
 
 struct NamedMethod {

@@ -16,7 +16,7 @@ struct Coefficient {
 
   template <class T>
   KREISEL_FN T as() const {
-    if constexpr (digits<T> > 17)
+    if constexpr (digits < T >> 17)
       return T(high) + T(low);
     else
       return T(high);

@@ -17,7 +17,8 @@ struct Composition {
   int order;
   CoefficientList gamma;
 
-  Composition(const CompositionTable& table, const Kernel& k = {}) : kernel(k), order(table.order), gamma(table.gamma) {}
+  Composition(const CompositionTable& table, const Kernel& k = {})
+      : kernel(k), order(table.order), gamma(table.gamma) {}
 
   Traits traits() const {
     Traits t = kernel.traits();

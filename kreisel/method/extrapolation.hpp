@@ -25,9 +25,11 @@ struct Extrapolation {
   explicit Extrapolation(std::span<const int> set, const Kernel& kern = {}) : kernel(kern) {
     if (set.empty() || set.size() > capacity) throw Error("an extrapolation takes 1 to 12 numbers k");
     for (const int value : set) {
-      if (value < 1 || value > 1000) throw Error("an extrapolation takes k from 1 to 1000, not " + std::to_string(value));
+      if (value < 1 || value > 1000)
+        throw Error("an extrapolation takes k from 1 to 1000, not " + std::to_string(value));
       for (int i = 0; i < count; ++i)
-        if (k[index(i)] == value) throw Error("an extrapolation takes different numbers k, not " + std::to_string(value) + " twice");
+        if (k[index(i)] == value)
+          throw Error("an extrapolation takes different numbers k, not " + std::to_string(value) + " twice");
       k[index(count++)] = value;
     }
   }

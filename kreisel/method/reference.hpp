@@ -31,7 +31,7 @@ struct Reference {
   }
 
   template <System S, StateLike State>
-    requires std::same_as<decltype(NumberIn<S>() < NumberIn<S>()), bool>
+  requires std::same_as<decltype(NumberIn<S>() < NumberIn<S>()), bool>
   void step(const S& system, State& s, Carry<S>& carry, const NumberIn<S>& h) const {
     using T = NumberIn<S>;
     const double wanted = tolerance > 0 ? tolerance : (digits<T> > 17 ? 1e-31 : 1e-15);
@@ -44,7 +44,8 @@ struct Reference {
       const T taken = last ? left : substep;
       const double error = extrapolate(system, s, taken, wanted);
       // Cautious, and never more than fourfold or less than a tenth at once.
-      const double factor = std::isfinite(error) ? 0.9 * std::pow(wanted / std::fmax(error, 1e-300), 1.0 / (2 * columns - 1)) : 0.1;
+      const double factor =
+          std::isfinite(error) ? 0.9 * std::pow(wanted / std::fmax(error, 1e-300), 1.0 / (2 * columns - 1)) : 0.1;
       if (!last || error > wanted) substep = taken * T(std::fmin(4.0, std::fmax(0.1, factor)));
       if (error <= wanted) left = last ? T(0) : T(left - taken);
     }

@@ -27,7 +27,9 @@ struct AxisState {
                                               {"l", dimension::angular_momentum}}};
   Vec3<T> r, p, a, l;
 
-  KREISEL_INDEX_FN constexpr T& operator[](int i) { return i < 6 ? (i < 3 ? r[i] : p[i - 3]) : (i < 9 ? a[i - 6] : l[i - 9]); }
+  KREISEL_INDEX_FN constexpr T& operator[](int i) {
+    return i < 6 ? (i < 3 ? r[i] : p[i - 3]) : (i < 9 ? a[i - 6] : l[i - 9]);
+  }
   KREISEL_INDEX_FN constexpr const T& operator[](int i) const {
     return i < 6 ? (i < 3 ? r[i] : p[i - 3]) : (i < 9 ? a[i - 6] : l[i - 9]);
   }

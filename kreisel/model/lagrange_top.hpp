@@ -57,9 +57,7 @@ struct LagrangeTop {
     rotate(s.a, (h * inverse_inertia) * value(s.l));
   }
 
-  KREISEL_FN TopState<T> rate(const TopState<T>& s) const {
-    return {cross(inverse_inertia * s.l, s.a), force(s).l};
-  }
+  KREISEL_FN TopState<T> rate(const TopState<T>& s) const { return {cross(inverse_inertia * s.l, s.a), force(s).l}; }
 
   KREISEL_FN Matrix<T, 6> poisson(const TopState<T>& s) const {
     Matrix<T, 6> b;
@@ -69,11 +67,10 @@ struct LagrangeTop {
     return b;
   }
 
-  static constexpr std::array<Invariant, 4> invariants{
-      {{"energy", InvariantKind::energy, dimension::energy},
-       {"C1", InvariantKind::casimir, dimension::none},
-       {"C2", InvariantKind::casimir, dimension::angular_momentum},
-       {"l_z", InvariantKind::momentum, dimension::angular_momentum}}};
+  static constexpr std::array<Invariant, 4> invariants{{{"energy", InvariantKind::energy, dimension::energy},
+                                                        {"C1", InvariantKind::casimir, dimension::none},
+                                                        {"C2", InvariantKind::casimir, dimension::angular_momentum},
+                                                        {"l_z", InvariantKind::momentum, dimension::angular_momentum}}};
   KREISEL_FN std::array<T, 4> invariant_values(const TopState<T>& s) const {
     return {energy(s), norm2(s.a), dot(s.l, s.a), s.l.z};
   }

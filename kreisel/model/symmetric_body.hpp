@@ -31,7 +31,7 @@ concept AxisPotential = requires(const P u, const Vec3<T> v) {
 };
 
 template <class T, class Potential, class Kinetic = QuadraticKinetic<T>>
-  requires AxisPotential<Potential, T>
+requires AxisPotential<Potential, T>
 struct SymmetricBody {
   using Number = T;
   template <class N>

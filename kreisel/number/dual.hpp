@@ -17,8 +17,8 @@ struct Dual {
 
   constexpr Dual() = default;
   template <class U>
-    requires std::constructible_from<T, U>
-  KREISEL_FN constexpr explicit(!std::convertible_to<U, T>) Dual(const U& v) : value(T(v)) {}
+  requires std::constructible_from<T, U> KREISEL_FN constexpr explicit(!std::convertible_to<U, T>) Dual(const U& v)
+      : value(T(v)) {}
 
   // The independent variable number i.
   KREISEL_FN static constexpr Dual variable(const T& v, int i) {

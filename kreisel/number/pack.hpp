@@ -49,8 +49,12 @@ struct LaneMask {
   xsimd::batch_bool<double, A> head;
   LaneMask<A, K - 1> tail;
 
-  KREISEL_LANE_FN friend LaneMask operator&(const LaneMask& a, const LaneMask& b) { return {a.head & b.head, a.tail & b.tail}; }
-  KREISEL_LANE_FN friend LaneMask operator|(const LaneMask& a, const LaneMask& b) { return {a.head | b.head, a.tail | b.tail}; }
+  KREISEL_LANE_FN friend LaneMask operator&(const LaneMask& a, const LaneMask& b) {
+    return {a.head & b.head, a.tail & b.tail};
+  }
+  KREISEL_LANE_FN friend LaneMask operator|(const LaneMask& a, const LaneMask& b) {
+    return {a.head | b.head, a.tail | b.tail};
+  }
   KREISEL_LANE_FN friend LaneMask operator!(const LaneMask& a) { return {!a.head, !a.tail}; }
   KREISEL_LANE_FN auto conjunction() const { return head & tail.conjunction(); }
 };
@@ -94,21 +98,21 @@ struct Pack {
 };
 
 // Register by register. K = 0 ends the recursion.
-#define KREISEL_PACK_BINARY(op)                                                              \
-  template <class A, int K>                                                                  \
-  KREISEL_LANE_FN Pack<A, K> operator op(const Pack<A, K>& a, const Pack<A, K>& b) {         \
-    if constexpr (K == 0)                                                                    \
-      return {};                                                                             \
-    else                                                                                     \
-      return {a.head op b.head, a.tail op b.tail};                                           \
+#define KREISEL_PACK_BINARY(op)                                                      \
+  template <class A, int K>                                                          \
+  KREISEL_LANE_FN Pack<A, K> operator op(const Pack<A, K>& a, const Pack<A, K>& b) { \
+    if constexpr (K == 0)                                                            \
+      return {};                                                                     \
+    else                                                                             \
+      return {a.head op b.head, a.tail op b.tail};                                   \
   }
-#define KREISEL_PACK_COMPARISON(op)                                                          \
-  template <class A, int K>                                                                  \
-  KREISEL_LANE_FN LaneMask<A, K> operator op(const Pack<A, K>& a, const Pack<A, K>& b) {     \
-    if constexpr (K == 0)                                                                    \
-      return {};                                                                             \
-    else                                                                                     \
-      return {a.head op b.head, a.tail op b.tail};                                           \
+#define KREISEL_PACK_COMPARISON(op)                                                      \
+  template <class A, int K>                                                              \
+  KREISEL_LANE_FN LaneMask<A, K> operator op(const Pack<A, K>& a, const Pack<A, K>& b) { \
+    if constexpr (K == 0)                                                                \
+      return {};                                                                         \
+    else                                                                                 \
+      return {a.head op b.head, a.tail op b.tail};                                       \
   }
 KREISEL_PACK_BINARY(+)
 KREISEL_PACK_BINARY(-)

@@ -23,11 +23,17 @@ KREISEL_FN SinCos<T> sincos_library(const T& x) {
 
 namespace detail {
 
-inline constexpr std::array<double, 8> sin_taylor{1.0,         -1.0 / 6,        1.0 / 120,         -1.0 / 5040,
-                                                  1.0 / 362880, -1.0 / 39916800, 1.0 / 6227020800.0, -1.0 / 1307674368000.0};
-inline constexpr std::array<double, 9> cos_taylor{
-    1.0,           -1.0 / 2,          1.0 / 24,           -1.0 / 720, 1.0 / 40320, -1.0 / 3628800, 1.0 / 479001600.0,
-    -1.0 / 87178291200.0, 1.0 / 20922789888000.0};
+inline constexpr std::array<double, 8> sin_taylor{
+    1.0, -1.0 / 6, 1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800, 1.0 / 6227020800.0, -1.0 / 1307674368000.0};
+inline constexpr std::array<double, 9> cos_taylor{1.0,
+                                                  -1.0 / 2,
+                                                  1.0 / 24,
+                                                  -1.0 / 720,
+                                                  1.0 / 40320,
+                                                  -1.0 / 3628800,
+                                                  1.0 / 479001600.0,
+                                                  -1.0 / 87178291200.0,
+                                                  1.0 / 20922789888000.0};
 
 template <class T>
 KREISEL_FN T nearest_integer(const T& x) {
@@ -40,13 +46,13 @@ KREISEL_FN T nearest_integer(const T& x) {
 // For numbers that behave like double (double itself, packs of it).
 template <class T>
 KREISEL_FN SinCos<T> sincos(const T& x) {
-  if constexpr (digits<T> > 17) {
+  if constexpr (digits < T >> 17) {
     return sincos_library(x);
   } else {
-    const T n = detail::nearest_integer(x * T(0.63661977236758134308));           // 2/π
-    T r = x - n * T(1.57079632673412561417);                                      // π/2, bits 1 to 33
-    r = r - n * T(6.07710050630396597660e-11);                                    // bits 34 to 66
-    r = r - n * T(2.02226624879595063154e-21);                                    // the rest
+    const T n = detail::nearest_integer(x * T(0.63661977236758134308));  // 2/π
+    T r = x - n * T(1.57079632673412561417);                             // π/2, bits 1 to 33
+    r = r - n * T(6.07710050630396597660e-11);                           // bits 34 to 66
+    r = r - n * T(2.02226624879595063154e-21);                           // the rest
     const T r2 = r * r;
     const T s = r * polynomial(r2, detail::sin_taylor);
     const T c = polynomial(r2, detail::cos_taylor);

@@ -17,7 +17,7 @@ namespace detail {
 // (-1)^j / (2j + k)!; enough terms for x <= 2 in 17 or in 36 digits.
 template <int K, class S>
 constexpr auto stumpff_coefficients() {
-  constexpr std::size_t terms = digits<S> > 17 ? 19 : 10;
+  constexpr std::size_t terms = digits < S >> 17 ? 19 : 10;
   std::array<S, terms> c{};
   S inverse(1);
   for (int n = 2; n <= K; ++n) inverse = inverse / S(n);

@@ -1,4 +1,4 @@
-// A running sum that remembers what rounding dropped (Kahan, Babuška, Neumaier).
+// A running sum that remembers what rounding dropped (Kahan, Babuška).
 //
 // A state made of Sum<T> instead of T runs through the same flows: they read it by value(x) and change it by +=,
 // and the error of ten billion small additions stays at the level of one. For very long runs.

@@ -15,12 +15,12 @@ struct Mode {
 
 struct Equilibrium {
   double height = 0;
-  int direction = 1;                      // +1: the axis a = e_z, -1: a = -e_z
-  bool vertical_stable = true;            // against moving up and down
+  int direction = 1;                         // +1: the axis a = e_z, -1: a = -e_z
+  bool vertical_stable = true;               // against moving up and down
   std::optional<double> vertical_frequency;  // where it is stable and there is a vertical motion
-  bool stable = false;                    // linearly, at the spin asked for
-  std::vector<Mode> modes;                // tilting and sideways motion at that spin
-  std::vector<Interval> spin_windows;     // revolutions per unit of time for which it is linearly stable
+  bool stable = false;                       // linearly, at the spin asked for
+  std::vector<Mode> modes;                   // tilting and sideways motion at that spin
+  std::vector<Interval> spin_windows;        // revolutions per unit of time for which it is linearly stable
 };
 
 // Upright states of the two kinds of system on axis space; lz is the angular momentum along e_z.
@@ -35,7 +35,8 @@ TopState<T> upright(const TopState<T>*, double, int direction, double lz) {
 
 // Heights at which a body with its axis along ±e_z is weightless, between low and high.
 template <class P, class K>
-std::vector<double> equilibrium_heights(const SymmetricBody<double, P, K>& body, int direction, double low, double high) {
+std::vector<double> equilibrium_heights(const SymmetricBody<double, P, K>& body, int direction, double low,
+                                        double high) {
   const Vec3<double> a{0, 0, static_cast<double>(direction)};
   const auto pull = [&](double z) { return body.potential.gradient({0, 0, z}, a).r.z; };
   return roots_of(pull, low, high, 4000);

@@ -1,9 +1,10 @@
 #include "kreisel/observe/linear_stability.hpp"
 
-#include <Eigen/Eigenvalues>
-#include <boost/math/tools/roots.hpp>
 #include <cmath>
 #include <limits>
+
+#include <Eigen/Eigenvalues>
+#include <boost/math/tools/roots.hpp>
 
 namespace kreisel {
 

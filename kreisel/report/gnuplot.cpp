@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <fstream>
+#include <iterator>
 #include <optional>
 #include <sstream>
 #include <system_error>
@@ -73,6 +75,14 @@ void check_name(const std::string& name) {
 
 bool word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
+// Whether the mark stands in the last bytes of the file.
+bool ends_with(const fs::path& file, std::string_view mark) {
+  std::ifstream in(file, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  const std::size_t at = text.rfind(mark);
+  return at != std::string::npos && text.size() - at < mark.size() + 16;
+}
+
 }  // namespace
 
 bool gnuplot_available() { return find_program("gnuplot").has_value(); }
@@ -124,9 +134,9 @@ std::vector<fs::path> draw_figure(const fs::path& folder, const std::string& nam
       *gnuplot,
       {"-d", "-c", script.part().filename().string(), svg.part().filename().string(), png.part().filename().string()},
       folder);
-  std::error_code ignored;
-  const bool empty = fs::file_size(svg.part(), ignored) == 0 || fs::file_size(png.part(), ignored) == 0;
-  if (end.status != 0 || empty) {
+  // gnuplot ends well even when the disk fills up under it.
+  const bool whole = ends_with(svg.part(), "</svg>") && ends_with(png.part(), "IEND");
+  if (end.status != 0 || !whole) {
     throw Error(fmt::format("gnuplot could not draw '{}': {}", (folder / name).string(), last_message(end.output)));
   }
   svg.commit();

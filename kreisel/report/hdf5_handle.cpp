@@ -21,7 +21,10 @@ herr_t collect(unsigned, const H5E_error2_t* entry, void* data) {
 
 }  // namespace
 
-void quiet_hdf5() { H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr); }
+void quiet_hdf5() {
+  H5dont_atexit();  // a file that a full disk left open would crash HDF5's own clean-up at the end of the program
+  H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+}
 
 std::string hdf5_reason() {
   std::string reason;

@@ -25,12 +25,8 @@ struct Vec3 {
     return *this;
   }
 
-  KREISEL_FN friend constexpr Vec3 operator+(const Vec3& a, const Vec3& b) {
-    return {a.x + b.x, a.y + b.y, a.z + b.z};
-  }
-  KREISEL_FN friend constexpr Vec3 operator-(const Vec3& a, const Vec3& b) {
-    return {a.x - b.x, a.y - b.y, a.z - b.z};
-  }
+  KREISEL_FN friend constexpr Vec3 operator+(const Vec3& a, const Vec3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+  KREISEL_FN friend constexpr Vec3 operator-(const Vec3& a, const Vec3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
   KREISEL_FN friend constexpr Vec3 operator-(const Vec3& a) { return {-a.x, -a.y, -a.z}; }
   KREISEL_FN friend constexpr Vec3 operator*(const T& s, const Vec3& a) { return {s * a.x, s * a.y, s * a.z}; }
 };

@@ -1,8 +1,8 @@
 // Bad input: exit code 2, one line on standard error that says what is wrong and what is allowed, nothing written.
 #include <gtest/gtest.h>
 
-#include "report/scratch_folder.hpp"
 #include "support/program.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/report/hdf5_file.hpp"
-#include "report/scratch_folder.hpp"
 #include "support/program.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "report/scratch_folder.hpp"
 #include "support/program.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
-#include "report/scratch_folder.hpp"
 #include "support/program.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

@@ -3,8 +3,8 @@
 // Lines of ```sh blocks that begin with ./run or kreisel; `# (not run in tests)` at their end leaves one out.
 #include <gtest/gtest.h>
 
-#include "report/scratch_folder.hpp"
 #include "support/program.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

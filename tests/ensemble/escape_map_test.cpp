@@ -139,8 +139,9 @@ TEST(EscapeMap, ReportsItsProgress) {
     pixels += p;
     steps += s;
   };
-  const EscapeMap map = escape_map(c.experiment->fates({method_named("strang"), schedule(0.002, 0.5), {plane[0], plane[1]}}),
-                                   {33, 17, 0, 0.01, 0, 0.01}, {0, nullptr, done});
+  const EscapeMap map =
+      escape_map(c.experiment->fates({method_named("strang"), schedule(0.002, 0.5), {plane[0], plane[1]}}),
+                 {33, 17, 0, 0.01, 0, 0.01}, {0, nullptr, done});
   EXPECT_EQ(pixels, 33u * 17u);
   EXPECT_EQ(steps, map.steps);
 }

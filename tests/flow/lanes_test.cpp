@@ -1,8 +1,8 @@
 // Lanes give the same bits as one trajectory at a time, whatever runs beside them; the families agree as they claim.
-#include <gtest/gtest.h>
-
 #include <cstring>
 #include <random>
+
+#include <gtest/gtest.h>
 
 #include "kreisel/ensemble/machine.hpp"
 #include "kreisel/flow/ending.hpp"
@@ -70,14 +70,16 @@ std::vector<Start<Top>> top_starts(std::size_t count) {
   std::vector<Start<Top>> list;
   for (std::size_t i = 0; i < count; ++i) {
     const double tilt = 0.3 * unit(random);
-    list.push_back({{{1.0, 0.5, 1.0}, {0.2}, 0}, {{std::sin(tilt), 0, std::cos(tilt)}, {0.3 * unit(random), 0.2, 2 * unit(random)}}, i});
+    list.push_back({{{1.0, 0.5, 1.0}, {0.2}, 0},
+                    {{std::sin(tilt), 0, std::cos(tilt)}, {0.3 * unit(random), 0.2, 2 * unit(random)}},
+                    i});
   }
   return list;
 }
 
 template <class P>
-std::vector<Outcome> run(Family f, const AnyMethod& method, const Schedule& plan, Packing packing, const std::vector<Start<P>>& starts,
-                         bool one_system) {
+std::vector<Outcome> run(Family f, const AnyMethod& method, const Schedule& plan, Packing packing,
+                         const std::vector<Start<P>>& starts, bool one_system) {
   ListSource<P> source(starts, one_system);
   if (f == Family::sse2) lane_kernel<Family::sse2, P>(method, plan, packing, source);
 #if defined(__x86_64__)
@@ -92,7 +94,8 @@ void expect_same_bits(const std::vector<Outcome>& a, const std::vector<Outcome>&
   ASSERT_EQ(a.size(), b.size());
   for (std::size_t i = 0; i < a.size(); ++i) {
     EXPECT_EQ(a[i].fate, b[i].fate) << what << ", start " << i;
-    EXPECT_EQ(std::memcmp(&a[i].time, &b[i].time, sizeof(double)), 0) << what << ", start " << i << ": " << a[i].time << " and " << b[i].time;
+    EXPECT_EQ(std::memcmp(&a[i].time, &b[i].time, sizeof(double)), 0)
+        << what << ", start " << i << ": " << a[i].time << " and " << b[i].time;
     EXPECT_EQ(a[i].steps, b[i].steps) << what << ", start " << i;
   }
 }
@@ -105,8 +108,8 @@ TEST(Lanes, EveryMethodOnTheLevitronAsOneAtATime) {
       if (runs_in_lanes(m)) {
         const Schedule plan = schedule(0.002, 0.5);
         const auto starts = levitron_starts(37, true);
-        expect_same_bits(run(f, m.method, plan, Packing::lanes, starts, true), run(f, m.method, plan, Packing::single, starts, true),
-                         m.name + " " + std::string(name(f)));
+        expect_same_bits(run(f, m.method, plan, Packing::lanes, starts, true),
+                         run(f, m.method, plan, Packing::single, starts, true), m.name + " " + std::string(name(f)));
       }
 }
 
@@ -117,7 +120,8 @@ TEST(Lanes, EveryMethodOnTheLagrangeTop) {
         const Schedule plan = schedule(0.05, 10.02);  // with a last shorter step
         const auto starts = top_starts(21);
         const auto lanes = run(f, m.method, plan, Packing::lanes, starts, true);
-        expect_same_bits(lanes, run(f, m.method, plan, Packing::single, starts, true), m.name + " " + std::string(name(f)));
+        expect_same_bits(lanes, run(f, m.method, plan, Packing::single, starts, true),
+                         m.name + " " + std::string(name(f)));
       }
 }
 
@@ -125,8 +129,8 @@ TEST(Lanes, EveryLaneMayHaveItsOwnSystem) {
   for (const Family f : supported_families()) {
     const Schedule plan = schedule(0.002, 2);
     const auto starts = levitron_starts(53, false);
-    expect_same_bits(run(f, Strang{}, plan, Packing::lanes, starts, false), run(f, Strang{}, plan, Packing::single, starts, false),
-                     std::string(name(f)));
+    expect_same_bits(run(f, Strang{}, plan, Packing::lanes, starts, false),
+                     run(f, Strang{}, plan, Packing::single, starts, false), std::string(name(f)));
   }
 }
 
@@ -145,7 +149,8 @@ TEST(Lanes, FewerStartsThanLanesAndNone) {
   for (const Family f : supported_families())
     for (const std::size_t count : {0, 1, 3})
       expect_same_bits(run(f, Strang{}, plan, Packing::lanes, levitron_starts(count, true), true),
-                       run(f, Strang{}, plan, Packing::single, levitron_starts(count, true), true), std::string(name(f)));
+                       run(f, Strang{}, plan, Packing::single, levitron_starts(count, true), true),
+                       std::string(name(f)));
 }
 
 TEST(Lanes, FamiliesWithFusedMultiplyAddAgree) {

@@ -57,7 +57,6 @@ void measure_keeps(const Problem<S>& p) {
 
 template <System S>
 void measure_energy(const Problem<S>& p) {
-  if (p.truncation != 0) GTEST_SKIP() << "the kick is the flow of no potential";
   const auto measure = [&](const NamedMethod& row, const auto& method) {
     const auto swing = [&](int steps_per_pace) {
       const Extended h = Extended(p.pace) / steps_per_pace;

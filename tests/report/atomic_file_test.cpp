@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "kreisel/report/text_file.hpp"
-#include "scratch_folder.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

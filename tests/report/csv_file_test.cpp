@@ -7,7 +7,7 @@
 #include <random>
 #include <sstream>
 
-#include "scratch_folder.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

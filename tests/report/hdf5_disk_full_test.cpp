@@ -4,7 +4,7 @@
 #include <random>
 
 #include "kreisel/report/hdf5_file.hpp"
-#include "scratch_folder.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "kreisel/report/text_file.hpp"
-#include "scratch_folder.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

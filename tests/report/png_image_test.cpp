@@ -3,7 +3,7 @@
 #include <random>
 
 #include "read_png.hpp"
-#include "scratch_folder.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

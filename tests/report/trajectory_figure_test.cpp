@@ -4,7 +4,7 @@
 
 #include "kreisel/report/gnuplot.hpp"
 #include "read_png.hpp"
-#include "scratch_folder.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {

@@ -27,7 +27,7 @@ namespace detail {
 // f_1' = Σ (j+1) e_{j+1} u^j with f_1 = Σ e_j u^j, e_0 = 3/4, e_{j+1} = e_j (5/4 + j)(7/4 + j)/((2 + j)(1 + j)).
 template <class S>
 constexpr auto df1_coefficients() {
-  constexpr std::size_t terms = digits<S> > 17 ? 20 : 10;
+  constexpr std::size_t terms = digits < S >> 17 ? 20 : 10;
   std::array<S, terms> c{};
   S e = S(3) / S(4);
   for (std::size_t j = 0; j < terms; ++j) {
@@ -49,10 +49,10 @@ KREISEL_FN CircleMeans<T> circle_means(const T& u) {
   // The next c is of the size of c²; taken for c/u, so that slopes by u (dual numbers) have converged too.
   const T converged(digits<T> > 17 ? 1e-18 : 1e-9);
   const T q = sqrt(T(1) - u);
-  T a = sqrt((T(1) + q) * T(0.5));                   // a_1, b_1
+  T a = sqrt((T(1) + q) * T(0.5));  // a_1, b_1
   T b = sqrt(q);
-  T sigma = T(0.5) / (T(1) + q);                     // Σ/u, begun with c_1²/u
-  T d = sigma / (T(2) * (a + b));                    // c_2/u
+  T sigma = T(0.5) / (T(1) + q);   // Σ/u, begun with c_1²/u
+  T d = sigma / (T(2) * (a + b));  // c_2/u
   T weight(2);
   auto going = u < T(1);
   while (any(going)) {
@@ -70,8 +70,7 @@ KREISEL_FN CircleMeans<T> circle_means(const T& u) {
   const T f1 = n * (T(1) - sigma) * rest;
   const T df0 = (f1 + T(3) * f0) * rest * T(0.25);
   const auto near = u < T(1.0 / 64);
-  const T df1 =
-      select(near, polynomial(u, detail::df1_table<Scalar<T>>), (df0 - T(1.25) * f1) / select(near, T(1), u));
+  const T df1 = select(near, polynomial(u, detail::df1_table<Scalar<T>>), (df0 - T(1.25) * f1) / select(near, T(1), u));
   return {f0, f1, df0, df1};
 }
 

@@ -35,7 +35,7 @@ struct DiskField {
     const T peak = T(4) * a2 * iw * iw;  // u/s
     const T u = peak * s;
     const CircleMeans<T> c = circle_means(u);
-    const T w32 = iw * sqrt(iw);         // w^(-3/2)
+    const T w32 = iw * sqrt(iw);  // w^(-3/2)
     const T m0 = w32 * c.f0;
     const T scale = T(2) * radius * w32 * iw;
     const T m1 = scale * c.f1;

@@ -1,5 +1,5 @@
 // The exact field of a ring of dipoles of radius R in the plane z = 0, each along e_z: the Levitron's base of Gans,
-// Jones and Washizu (1998), there cut after ρ² (ring_series.hpp).
+// Jones and Washizu (1998), there cut after ρ² (ring_axis.hpp).
 //
 // B = ∇Ψ in their sign, Ψ = z <D^(-3/2)> with D = R² + ρ² + z² - 2Rρ cos θ; on the axis z/(R² + z²)^(3/2).
 // In our sign V = -Ψ. Ψ = z w^(-3/2) f_0(u), w = R² + s + z², u = 4R²s/w² (circle_means.hpp), and
