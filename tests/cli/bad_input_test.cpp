@@ -41,7 +41,8 @@ INSTANTIATE_TEST_SUITE_P(Command, BadInput,
                                          Bad{"trajectory", "CASE is required"},
                                          Bad{"trajectory levitron --colour red", "--colour"},
                                          Bad{"trajectory levitron extra", "extra"},
-                                         Bad{"list stuff", "stuff not in {systems,methods,fields,cases}"},
+                                         Bad{"map levitron --simd mmx", "--simd mmx: expected sse2, avx2 or avx512"},
+                                         Bad{"list stuff", "stuff not in {systems,methods,fields,cases,machine}"},
                                          Bad{"trajectory levitron --until", "--until"}));
 
 INSTANTIATE_TEST_SUITE_P(

@@ -190,6 +190,28 @@ TEST(Commands, EquilibriumSaysWhatIsStable) {
   EXPECT_TRUE(here.names().empty());  // it writes nothing
 }
 
+TEST(Commands, ListMachineNamesTheInstructionsThatMapsUse) {
+  const ScratchFolder here;
+  const JsonValue j = json(kreisel({"list", "machine", "--json"}, here.path()).out);
+  const auto& sets = j["simd"].list;
+  EXPECT_TRUE(std::any_of(sets.begin(), sets.end(), [&](const JsonValue& s) { return s.text == j["used"].text; }));
+  EXPECT_SAYS(kreisel({"list", "machine"}, here.path()).out, j["used"].text);
+}
+
+// The families differ at most in the last bits: the same picture from each that this machine has.
+TEST(Commands, MapTakesTheInstructionsItIsTold) {
+  const ScratchFolder here;
+  const JsonValue machine = json(kreisel({"list", "machine", "--json"}, here.path()).out);
+  const JsonValue best =
+      json(kreisel({"map", "levitron", "--size", "6x10", "--until", "1", "--json"}, here.path()).out);
+  for (const JsonValue& set : machine["simd"].list) {
+    const JsonValue j = json(
+        kreisel({"map", "levitron", "--size", "6x10", "--until", "1", "--simd", set.text, "--json"}, here.path()).out);
+    EXPECT_EQ(j["stable_fraction"].number, best["stable_fraction"].number) << set.text;
+    EXPECT_EQ(j["steps"].number, best["steps"].number) << set.text;
+  }
+}
+
 TEST(Commands, ListSaysWhatThereIs) {
   const ScratchFolder here;
   for (const auto& [what, entry] :

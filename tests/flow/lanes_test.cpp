@@ -26,6 +26,7 @@ class ListSource final : public StartSource<P> {
     if (at_ == starts_.size()) return std::nullopt;
     return starts_[at_++];
   }
+  const std::atomic<bool>* stop() const override { return nullptr; }
   bool one_system() const override { return one_system_; }
   void done(std::size_t ticket, const Outcome& outcome) override {
     outcomes[ticket] = outcome;
