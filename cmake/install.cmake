@@ -6,6 +6,7 @@ install(TARGETS kreisel-cli RUNTIME)
 install(TARGETS kreisel EXPORT kreisel ARCHIVE LIBRARY)
 install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.hpp)
 install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)
+install(FILES cli/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME kreisel)
 
 install(EXPORT kreisel NAMESPACE kreisel:: FILE kreiselTargets.cmake DESTINATION ${package_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/kreiselConfigVersion.cmake COMPATIBILITY SameMinorVersion)

@@ -1,0 +1,20 @@
+# Completion for bash: source this file, or let the installation put it where bash looks.
+_kreisel() {
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} words
+  case $before in
+    --method) words=$("${COMP_WORDS[0]}" list methods 2>/dev/null | awk 'NR > 2 && NF > 1 && $1 !~ /^mpe:/ { print $1 }') ;;
+    --simd) words="sse2 avx2 avx512" ;;
+    --out) COMPREPLY=($(compgen -d -- "$word")) && return ;;
+    trajectory | map | equilibrium) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
+    list) words="systems methods fields cases machine" ;;
+    kreisel | */kreisel) words="trajectory map equilibrium figure list --help --version" ;;
+    *)
+      words="--set --json --help"
+      [[ $command == map || $command == trajectory ]] && words+=" --method --step --until --out"
+      [[ $command == map ]] && words+=" --size --window --axes --threads --simd"
+      [[ $command == trajectory ]] && words+=" --every --compensated"
+      ;;
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$word"))
+}
+complete -o default -F _kreisel kreisel
