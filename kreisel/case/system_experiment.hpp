@@ -155,9 +155,11 @@ class SystemExperiment final : public Experiment {
 
   static void run_family(const FateRequest& q, Source& source) {
     switch (q.family) {
-#if defined(__x86_64__)
+#if defined(KREISEL_AVX512)
       case Family::avx512:
         return lane_kernel<Family::avx512, Prepared>(q.method.method, q.plan, q.packing, source);
+#endif
+#if defined(KREISEL_AVX2)
       case Family::avx2:
         return lane_kernel<Family::avx2, Prepared>(q.method.method, q.plan, q.packing, source);
 #endif

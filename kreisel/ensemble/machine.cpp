@@ -9,11 +9,14 @@
 
 namespace kreisel {
 
+// Of the families that are in this build (KREISEL_FAMILIES), those whose instructions the processor has.
 bool supported(Family f) {
-#if defined(__x86_64__)
+#if defined(KREISEL_AVX512)
   if (f == Family::avx512)
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
            __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
+#endif
+#if defined(KREISEL_AVX2)
   if (f == Family::avx2) return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 #endif
   return f == Family::sse2;

@@ -8,6 +8,9 @@
 
 #include "kreisel/flow/fate_of.hpp"
 #include "kreisel/flow/prepared.hpp"
+#include "kreisel/method/composition.hpp"
+#include "kreisel/method/splitting.hpp"
+#include "kreisel/method/strang.hpp"
 #include "kreisel/number/pack.hpp"
 
 namespace kreisel {
@@ -146,8 +149,21 @@ class LaneRun {
     }
   }
 
-  // The hot loop: everything inlined, state and carry in registers as far as they fit.
-  [[gnu::flatten, gnu::noinline]] static Stop advance(LaneRun& run, std::uint64_t count) {
+  // The hot loop. For the methods of everyday use everything is inlined into it, so that state and carry stay in
+  // registers as far as they fit; for the others that would cost the compiler more than it gains.
+  static constexpr bool everyday =
+      std::is_same_v<M, Strang> || std::is_same_v<M, Splitting> || std::is_same_v<M, Composition<Strang>>;
+
+  static Stop advance(LaneRun& run, std::uint64_t count) {
+    if constexpr (everyday)
+      return advance_inlined(run, count);
+    else
+      return advance_lanes(run, count);
+  }
+  [[gnu::flatten, gnu::noinline]] static Stop advance_inlined(LaneRun& run, std::uint64_t count) {
+    return advance_lanes(run, count);
+  }
+  static Stop advance_lanes(LaneRun& run, std::uint64_t count) {
     const PackSystem system = run.system_;
     const PackEnding ending = run.ending_;
     const P h(run.plan_.h);
@@ -157,7 +173,7 @@ class LaneRun {
     Stop stop{false, count};
     for (std::uint64_t i = 0; i < count; ++i) {
       run.method_.step(system, s, carry, h);
-      if (!all((ending.excess(s) < P(0)) | idle) || any_failed(carry)) {
+      if (!all((ending.excess(s) < P(0)) | idle) || any_busy_failed(carry, idle)) {
         stop = {true, i};
         break;
       }
@@ -183,6 +199,14 @@ class LaneRun {
         slot.steps += taken;
       }
     }
+  }
+
+  template <class Mask>
+  static bool any_busy_failed(const Carry& carry, const Mask& idle) {
+    if constexpr (requires { carry.failed; })
+      return any(carry.failed & !idle);
+    else
+      return (void)idle, false;
   }
 
   bool lane_failed(int i) const {

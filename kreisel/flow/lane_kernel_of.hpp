@@ -12,9 +12,12 @@ using ThisArch = xsimd::avx512dq;
 #elif defined(__AVX2__)
 inline constexpr Family this_family = Family::avx2;
 using ThisArch = xsimd::fma3<xsimd::avx2>;
-#else
+#elif defined(__SSE2__)
 inline constexpr Family this_family = Family::sse2;
 using ThisArch = xsimd::sse2;
+#else
+inline constexpr Family this_family = Family::sse2;
+using ThisArch = xsimd::default_arch;
 #endif
 
 // Registers in one pack. More than one did not pay: a step has enough independent operations of its own, and two

@@ -83,8 +83,10 @@ std::vector<Outcome> run(Family f, const AnyMethod& method, const Schedule& plan
                          const std::vector<Start<P>>& starts, bool one_system) {
   ListSource<P> source(starts, one_system);
   if (f == Family::sse2) lane_kernel<Family::sse2, P>(method, plan, packing, source);
-#if defined(__x86_64__)
+#if defined(KREISEL_AVX2)
   if (f == Family::avx2) lane_kernel<Family::avx2, P>(method, plan, packing, source);
+#endif
+#if defined(KREISEL_AVX512)
   if (f == Family::avx512) lane_kernel<Family::avx512, P>(method, plan, packing, source);
 #endif
   EXPECT_EQ(source.finished, starts.size());
