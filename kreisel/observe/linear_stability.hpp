@@ -13,8 +13,12 @@ struct ComplexMatrix {
   int size = 0;
   std::vector<std::complex<double>> entries;
 
-  std::complex<double>& operator()(int i, int j) { return entries[static_cast<std::size_t>(i * size + j)]; }
-  const std::complex<double>& operator()(int i, int j) const { return entries[static_cast<std::size_t>(i * size + j)]; }
+  std::complex<double>& operator()(int i, int j) {
+    return entries[static_cast<std::size_t>(i) * static_cast<std::size_t>(size) + static_cast<std::size_t>(j)];
+  }
+  const std::complex<double>& operator()(int i, int j) const {
+    return entries[static_cast<std::size_t>(i) * static_cast<std::size_t>(size) + static_cast<std::size_t>(j)];
+  }
 };
 
 // Balanced first, since the rows carry different units.
@@ -41,7 +45,7 @@ template <System S>
 ComplexMatrix horizontal_linearisation(const S& system, const StateOf<S>& s) {
   const auto j = rate_jacobian(system, s);
   constexpr int n = static_cast<int>(StateOf<S>::parts.size());
-  ComplexMatrix m{n, std::vector<std::complex<double>>(static_cast<std::size_t>(n * n))};
+  ComplexMatrix m{n, std::vector<std::complex<double>>(static_cast<std::size_t>(n) * n)};
   for (int p = 0; p < n; ++p)
     for (int q = 0; q < n; ++q) m(p, q) = {j(3 * p, 3 * q), j(3 * p + 1, 3 * q)};
   return m;

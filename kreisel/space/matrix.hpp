@@ -11,8 +11,12 @@ template <class T, int Rows, int Columns = Rows>
 struct Matrix {
   std::array<T, static_cast<std::size_t>(Rows) * static_cast<std::size_t>(Columns)> entries{};
 
-  constexpr T& operator()(int i, int j) { return entries[static_cast<std::size_t>(i * Columns + j)]; }
-  constexpr const T& operator()(int i, int j) const { return entries[static_cast<std::size_t>(i * Columns + j)]; }
+  constexpr T& operator()(int i, int j) {
+    return entries[static_cast<std::size_t>(i) * Columns + static_cast<std::size_t>(j)];
+  }
+  constexpr const T& operator()(int i, int j) const {
+    return entries[static_cast<std::size_t>(i) * Columns + static_cast<std::size_t>(j)];
+  }
 
   // Adds s v̂ with v̂ w = v × w to the 3x3 block whose first row and column are i and j.
   constexpr void add_hat(int i, int j, const T& s, const Vec3<T>& v) {

@@ -1,5 +1,5 @@
 // Lanes give the same bits as one trajectory at a time, whatever runs beside them; the families agree as they claim.
-#include <cstring>
+#include <bit>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -97,7 +97,7 @@ void expect_same_bits(const std::vector<Outcome>& a, const std::vector<Outcome>&
   ASSERT_EQ(a.size(), b.size());
   for (std::size_t i = 0; i < a.size(); ++i) {
     EXPECT_EQ(a[i].fate, b[i].fate) << what << ", start " << i;
-    EXPECT_EQ(std::memcmp(&a[i].time, &b[i].time, sizeof(double)), 0)
+    EXPECT_EQ(std::bit_cast<std::uint64_t>(a[i].time), std::bit_cast<std::uint64_t>(b[i].time))
         << what << ", start " << i << ": " << a[i].time << " and " << b[i].time;
     EXPECT_EQ(a[i].steps, b[i].steps) << what << ", start " << i;
   }
@@ -150,7 +150,7 @@ TEST(Lanes, TheOrderOfTheStartsDoesNotMatter) {
 TEST(Lanes, FewerStartsThanLanesAndNone) {
   const Schedule plan = schedule(0.002, 1);
   for (const Family f : supported_families())
-    for (const std::size_t count : {0, 1, 3})
+    for (const std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{3}})
       expect_same_bits(run(f, Strang{}, plan, Packing::lanes, levitron_starts(count, true), true),
                        run(f, Strang{}, plan, Packing::single, levitron_starts(count, true), true),
                        std::string(name(f)));
