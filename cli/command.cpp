@@ -68,6 +68,7 @@ Json units_json(const Case& c) {
 
 std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files) {
   std::vector<std::string> names;
+  names.reserve(files.size());
   for (const auto& f : files) names.push_back(f.string());
   return names;
 }

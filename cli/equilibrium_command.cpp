@@ -26,6 +26,7 @@ std::string shown(const std::vector<Interval>& list, const std::string& unit) {
 
 std::vector<Json> intervals_json(const std::vector<Interval>& list) {
   std::vector<Json> out;
+  out.reserve(list.size());
   for (const Interval& i : list) out.push_back(Json().add("from", i.low).add("to", i.high));
   return out;
 }
