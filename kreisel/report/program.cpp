@@ -59,6 +59,24 @@ int wait_for(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
+// Our own environment, but with a locale that is always there, speaks UTF-8 and writes numbers with points.
+std::vector<std::string> environment() {
+  std::vector<std::string> list;
+  for (char** entry = environ; *entry != nullptr; ++entry)
+    if (!std::string_view(*entry).starts_with("LC_ALL=")) list.emplace_back(*entry);
+  list.emplace_back("LC_ALL=C.UTF-8");
+  return list;
+}
+
+// As posix_spawn wants them; it changes nothing.
+std::vector<char*> pointers(std::vector<std::string>& texts) {
+  std::vector<char*> list;
+  list.reserve(texts.size() + 1);
+  for (std::string& text : texts) list.push_back(text.data());
+  list.push_back(nullptr);
+  return list;
+}
+
 }  // namespace
 
 std::optional<fs::path> find_program(const std::string& name) {
@@ -75,9 +93,8 @@ std::optional<fs::path> find_program(const std::string& name) {
 }
 
 ProgramEnd run_program(const fs::path& program, const std::vector<std::string>& arguments, const fs::path& folder) {
-  std::vector<char*> words{const_cast<char*>(program.c_str())};  // posix_spawn takes them unchanged
-  for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
-  words.push_back(nullptr);
+  std::vector<std::string> words{program.string()}, surroundings = environment();
+  words.insert(words.end(), arguments.begin(), arguments.end());
 
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) {
@@ -87,7 +104,8 @@ ProgramEnd run_program(const fs::path& program, const std::vector<std::string>& 
   int failed = 0;
   {
     const Actions actions(ends[1], folder);
-    failed = posix_spawn(&child, program.c_str(), actions.list(), nullptr, words.data(), environ);
+    failed = posix_spawn(&child, program.c_str(), actions.list(), nullptr, pointers(words).data(),
+                         pointers(surroundings).data());
   }
   ::close(ends[1]);
   std::string output = failed == 0 ? read_all(ends[0]) : "";
