@@ -14,9 +14,9 @@ namespace kreisel {
 
 namespace {
 
-std::atomic<bool> stopping{false};
+std::atomic<bool> stopping{false}, aborting{false};
 
-extern "C" void on_stop(int) { stopping = true; }
+extern "C" void on_stop(int) { stopping = aborting = true; }
 
 }  // namespace
 
@@ -46,6 +46,7 @@ RunSettings chosen(const Case& c, const RunOptions& options) {
 }
 
 const std::atomic<bool>& stop_requested() { return stopping; }
+std::atomic<bool>& abort_requested() { return aborting; }
 
 void watch_for_stop() {
   std::signal(SIGINT, on_stop);

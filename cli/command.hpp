@@ -38,6 +38,8 @@ void add_figure_command(CLI::App& program);
 // Set by Ctrl-C and by a polite kill; long work looks at it.
 const std::atomic<bool>& stop_requested();
 void watch_for_stop();
+// What work in progress looks at and may set itself when a part of it fails.
+std::atomic<bool>& abort_requested();
 
 // Notes go to standard error, each on one line.
 void note(const std::string& sentence);

@@ -71,7 +71,7 @@ MapRun run_map(const RunSettings& run, const MapPlan& plan) {
   Progress progress(&std::cerr, stderr_is_terminal(), grid.pixels(), "steps");
   const auto begin = std::chrono::steady_clock::now();
   const auto done = [&](std::uint64_t pixels, std::uint64_t steps) { progress.add(pixels, steps); };
-  MapRun result{escape_map(plan.fates, grid, {plan.threads, &stop_requested(), done}), run, plan.axes, 0};
+  MapRun result{escape_map(plan.fates, grid, {plan.threads, &abort_requested(), done}), run, plan.axes, 0};
   progress.finish();
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return result;

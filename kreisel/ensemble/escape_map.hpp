@@ -22,7 +22,7 @@ struct EscapeMap {
 
 struct MapWork {
   int threads = 0;                                           // 0: all cores
-  const std::atomic<bool>* stop = nullptr;                   // set it to end early
+  std::atomic<bool>* stop = nullptr;                         // set it to end early
   std::function<void(std::uint64_t, std::uint64_t)> done{};  // pixels and steps finished just now; from any thread
 };
 
