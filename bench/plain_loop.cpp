@@ -94,7 +94,7 @@ double run_library(const Field<double>& field, int steps) {
   const Levitron<double, Field> top{
       QuadraticKinetic<double>(mass, theta1), -0.25 / theta1, {field, mu, mass * gravity}};
   const AxisState<double> s{{0.002, 0, height + 0.001}, {}, {0, 0, 1}, {0, 0, 2 * pi * 20 * 2 * theta1}};
-  return fate_of(Strang{}, top, s, schedule(h, h * steps), LeavesSphere<double>{{0, 0, height}, height}).time;
+  return fate_of(Strang{}, top, s, schedule(h, h * steps), LeavesSphere<double>{height, height}).time;
 }
 
 double run_plain(int steps) {

@@ -18,7 +18,7 @@ int main() {
   const double height = equilibrium_heights(top, 1, 0.025, 0.1).back();
   std::cout << "floats at " << height << " m\n";
 
-  const LeavesSphere<double> escape{{0, 0, height}, height};
+  const LeavesSphere<double> escape{height, height};
   for (const double spin : {10.0, 20.0, 30.0, 40.0}) {  // revolutions per second
     const AxisState<double> start{{0.001, 0, height}, {}, {0, 0, 1}, {0, 0, 2 * 3.141592653589793 * spin * theta3}};
     const Outcome end = fate_of(Strang{}, top, start, schedule(0.002, 20), escape);

@@ -34,12 +34,16 @@ class FateWork {
   virtual const std::atomic<bool>* stop() const = 0;
 };
 
+// What computes: the processor's cores, or the machine's GPU.
+enum class Processor { cpu, cuda };
+
 struct FateRequest {
   NamedMethod method;
   Schedule plan;
   std::vector<std::string> axes;
   Family family = Family::sse2;
   Packing packing = Packing::lanes;
+  Processor processor = Processor::cpu;
 };
 
 // Does all of a thread's work. May be called from several threads at once, while its experiment lives.

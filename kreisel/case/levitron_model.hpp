@@ -45,7 +45,7 @@ struct LevitronModel {
   static Prepared prepare(const Parameters& p) {
     const Body b = body(p);
     const double infinity = std::numeric_limits<double>::infinity();
-    if (!p.escapes && !p.from_equilibrium) return {b, {{0, 0, 0}, infinity}, 0};
+    if (!p.escapes && !p.from_equilibrium) return {b, {0, infinity}, 0};
     const std::optional<double> z = levitation_height(p, b);
     if (!z)
       throw Error(
@@ -54,7 +54,7 @@ struct LevitronModel {
                       largest_lift(p, b), p.mass, p.mu));
     const double radius =
         std::isnan(p.escape_radius) ? std::min(p.widest_radius(), *z - p.top_of_magnets()) : p.escape_radius;
-    return {b, {{0, 0, *z}, p.escapes ? radius : infinity}, *z};
+    return {b, {*z, p.escapes ? radius : infinity}, *z};
   }
 
   static double largest_lift(const Parameters& p, const Body& b) {

@@ -16,6 +16,7 @@
 #include "kreisel/case/experiment.hpp"
 #include "kreisel/case/reader.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/flow/device_kernel.hpp"
 #include "kreisel/flow/prepared.hpp"
 #include "kreisel/flow/trajectory.hpp"
 #include "kreisel/number/extended.hpp"
@@ -56,6 +57,8 @@ class SystemExperiment final : public Experiment {
       Source source(*this, keys, work);
       if (std::holds_alternative<Reference>(request.method.method))
         run_extended(request.plan, source);
+      else if (request.processor == Processor::cuda)
+        run_device(request, source);
       else
         run_family(request, source);
     };
@@ -166,6 +169,15 @@ class SystemExperiment final : public Experiment {
       default:
         return lane_kernel<Family::sse2, Prepared>(q.method.method, q.plan, q.packing, source);
     }
+  }
+
+  static void run_device(const FateRequest& q, Source& source) {
+#if defined(KREISEL_CUDA)
+    device_kernel<Prepared>(q.method.method, q.plan, source);
+#else
+    (void)q, (void)source;
+    throw Error("this program was built without CUDA");
+#endif
   }
 
   static void run_extended(const Schedule& plan, Source& source) {

@@ -16,7 +16,8 @@ struct Crossing {
 
 // s is inside, and a whole step h from it is not.
 template <class M, System S, StateLike State, class Ending>
-Crossing<State> crossing(const M& method, const S& system, const State& s, const NumberIn<S>& h, const Ending& ending) {
+KREISEL_FN Crossing<State> crossing(const M& method, const S& system, const State& s, const NumberIn<S>& h,
+                                    const Ending& ending) {
   using T = NumberIn<S>;
   const auto at = [&](const T& fraction) { return one_step(method, system, s, fraction * h); };
   T inside(0), outside(1);

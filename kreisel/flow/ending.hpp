@@ -4,26 +4,28 @@
 
 namespace kreisel {
 
-// The centre of mass leaves a sphere: escape as Dullin 2004, section 6, defines it (centre the equilibrium, radius
+// The centre of mass leaves a sphere about a point of the axis of symmetry: escape as Dullin 2004, section 6, defines it (centre the equilibrium, radius
 // the smaller of the magnet's radius and the equilibrium's height).
 template <class T>
 struct LeavesSphere {
-  Vec3<T> centre;
+  T height;  // of the centre
   T radius;
 
   template <class U>
   LeavesSphere<U> cast() const {
-    return {vec3_cast<U>(centre), U(radius)};
+    return {U(height), U(radius)};
   }
 
   template <class Self, class F>
   static void each(Self& self, const F& f) {
-    for (int i = 0; i < 3; ++i) f(self.centre[i]);
+    f(self.height);
     f(self.radius);
   }
   template <class State>
   KREISEL_FN T excess(const State& s) const {
-    return norm2(value(s.r) - centre) - radius * radius;
+    const Vec3<T> r = value(s.r);
+    const T up = r.z - height;
+    return mul_add(up, up, mul_add(r.x, r.x, r.y * r.y)) - radius * radius;
   }
 };
 

@@ -14,25 +14,25 @@ namespace kreisel {
 
 // Of a state that is not inside: one so far away that its distance overflows has not escaped, its numbers ran out.
 template <StateLike State, class Ending>
-Fate fate_outside(const State& s, const Ending& ending) {
+KREISEL_FN Fate fate_outside(const State& s, const Ending& ending) {
   return all(finite(s)) && all(is_finite(ending.excess(s))) ? Fate::escaped : Fate::non_finite;
 }
 
 // When step n (from 0) ended without a crossing: numbers run out at its end, an unsolved step leads nowhere.
-inline double time_of_failure(const Schedule& plan, std::uint64_t n, Fate fate) {
+KREISEL_FN inline double time_of_failure(const Schedule& plan, std::uint64_t n, Fate fate) {
   return plan.time(fate == Fate::unsolved ? n : n + 1);
 }
 
 // What can be said once the time is up; the bound need not see every number.
 template <StateLike State>
-Outcome time_up(const State& s, const Schedule& plan) {
+KREISEL_FN Outcome time_up(const State& s, const Schedule& plan) {
   return {all(finite(s)) ? Fate::stayed : Fate::non_finite, plan.until, plan.steps};
 }
 
 // How step n + i ended, which is known to have left the inside; s is the state after n steps, h the length of those.
 template <class M, System S, StateLike State, class Ending>
-Outcome left_in_block(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending,
-                      std::uint64_t n, std::uint64_t i, const NumberIn<S>& h) {
+KREISEL_FN Outcome left_in_block(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending,
+                                 std::uint64_t n, std::uint64_t i, const NumberIn<S>& h) {
   auto carry = method.start(system, s);
   for (std::uint64_t j = 0; j < i; ++j) method.step(system, s, carry, h);
   const State before = s;
@@ -41,6 +41,20 @@ Outcome left_in_block(const M& method, const S& system, State s, const Schedule&
   if (fate != Fate::escaped) return {fate, time_of_failure(plan, n + i, fate), n + i + 1};
   const double fraction = crossing(method, system, before, h, ending).fraction;
   return {fate, plan.time(n + i) + fraction * as_double(h), n + i + 1};
+}
+
+// How it ends for s, inside after all equal steps: the time is up, or a last shorter step is still to take.
+template <class M, System S, StateLike State, class Ending>
+KREISEL_FN Outcome after_equal_steps(const M& method, const S& system, const State& s, const Schedule& plan,
+                                     const Ending& ending) {
+  const std::uint64_t taken = plan.equal_steps();
+  if (taken == plan.steps) return time_up(s, plan);
+  const NumberIn<S> h(plan.last);
+  auto carry = method.start(system, s);
+  State end = s;
+  method.step(system, end, carry, h);
+  if (ending.excess(end) < NumberIn<S>(0) && !any_failed(carry)) return time_up(end, plan);
+  return left_in_block(method, system, s, plan, ending, taken, 0, h);
 }
 
 inline constexpr std::uint64_t block_length = 16;
@@ -52,12 +66,11 @@ Outcome fate_of(const M& method, const S& system, State s, const Schedule& plan,
   using T = NumberIn<S>;
   if (!(ending.excess(s) < T(0))) return {fate_outside(s, ending), 0.0, 0};
   auto carry = method.start(system, s);
-  for (std::uint64_t n = 0; n < plan.steps;) {
+  const T h(plan.h);
+  for (std::uint64_t n = 0; n < plan.equal_steps();) {
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return {Fate::stayed, plan.time(n), n};
     const State saved = s;
-    const std::uint64_t equal = n < plan.equal_steps() ? plan.equal_steps() - n : 0;
-    const std::uint64_t count = equal == 0 ? 1 : (equal < block_length ? equal : block_length);
-    const T h(equal == 0 ? plan.last : plan.h);
+    const std::uint64_t left = plan.equal_steps() - n, count = left < block_length ? left : block_length;
     for (std::uint64_t i = 0; i < count; ++i) {
       method.step(system, s, carry, h);
       if (!(ending.excess(s) < T(0)) || any_failed(carry))
@@ -65,7 +78,7 @@ Outcome fate_of(const M& method, const S& system, State s, const Schedule& plan,
     }
     n += count;
   }
-  return time_up(s, plan);
+  return after_equal_steps(method, system, s, plan, ending);
 }
 
 }  // namespace kreisel

@@ -6,11 +6,9 @@
 #pragma once
 #include <array>
 
+#include "kreisel/flow/everyday.hpp"
 #include "kreisel/flow/fate_of.hpp"
 #include "kreisel/flow/prepared.hpp"
-#include "kreisel/method/composition.hpp"
-#include "kreisel/method/splitting.hpp"
-#include "kreisel/method/strang.hpp"
 #include "kreisel/number/pack.hpp"
 
 namespace kreisel {
@@ -133,29 +131,16 @@ class LaneRun {
     for (int i = 0; i < width; ++i) {
       const Slot& slot = slots_[static_cast<std::size_t>(i)];
       if (!slot.busy || slot.steps < plan_.equal_steps()) continue;
-      if (slot.steps == plan_.steps) {
-        release(i, time_up(lane_state(state_, i), plan_));
-        continue;
-      }
       const auto system = slot.start->prepared.system.template cast<L>();
       const auto ending = slot.start->prepared.ending.template cast<L>();
-      const LaneState s = lane_state(state_, i);
-      auto carry = method_.start(system, s);
-      LaneState end = s;
-      method_.step(system, end, carry, L(plan_.last));
-      const bool inside = ending.excess(end) < L(0) && !any_failed(carry);
-      release(i, inside ? time_up(end, plan_)
-                        : left_in_block(method_, system, s, plan_, ending, slot.steps, 0, L(plan_.last)));
+      release(i, after_equal_steps(method_, system, lane_state(state_, i), plan_, ending));
     }
   }
 
   // The hot loop. For the methods of everyday use everything is inlined into it, so that state and carry stay in
-  // registers as far as they fit; for the others that would cost the compiler more than it gains.
-  static constexpr bool everyday =
-      std::is_same_v<M, Strang> || std::is_same_v<M, Splitting> || std::is_same_v<M, Composition<Strang>>;
-
+  // registers as far as they fit.
   static Stop advance(LaneRun& run, std::uint64_t count) {
-    if constexpr (everyday)
+    if constexpr (everyday<M>)
       return advance_inlined(run, count);
     else
       return advance_lanes(run, count);

@@ -20,15 +20,18 @@ inline constexpr Family this_family = Family::sse2;
 using ThisArch = xsimd::default_arch;
 #endif
 
-// Registers in one pack. More than one did not pay: a step has enough independent operations of its own, and two
-// states do not fit into the registers (13.6 ns a step with one, 14.3 and more with two to four, AVX2 on Zen 4).
-inline constexpr int registers = 1;
+// Registers in one pack, for the methods of everyday use. A step is one long chain of operations that wait for each
+// other: several packs in step fill the gaps, until their states no longer fit into the registers. Measured on Zen 4
+// (Strang, series J = 7, ns per trajectory-step with 1, 2, 3, 4): sse2 31, 20, 19, 20; avx2 12.8, 11.2, 9.3, 10.3;
+// avx512 7.1, 6.3, 6.4, 7.2.
+inline constexpr int registers = this_family == Family::avx512 ? 2 : 3;
 
 // A names the family in the symbol, so that the linker cannot take one family's code for another's.
 template <class A, class M, class Prep>
 void run_method(const M& method, const Schedule& plan, Packing packing, StartSource<Prep>& source) {
   using L = Lane<A>;
-  if (packing == Packing::lanes) return LaneRun<L, Pack<A, registers>, M, Prep>::run(method, plan, source);
+  using P = Pack<A, everyday<M> ? registers : 1>;
+  if (packing == Packing::lanes) return LaneRun<L, P, M, Prep>::run(method, plan, source);
   while (const std::optional<Start<Prep>> start = source.next())
     source.done(start->ticket, fate_of(method, start->prepared.system.template cast<L>(), state_cast<L>(start->state),
                                        plan, start->prepared.ending.template cast<L>(), source.stop()));

@@ -14,6 +14,7 @@ template <class S, class E>
 struct Prepared {
   using System = S;
   using Ending = E;
+  using State = StateOf<S>;
   S system;
   E ending;
   double height = 0;  // of the equilibrium, where there is one

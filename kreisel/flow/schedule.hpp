@@ -2,6 +2,8 @@
 #pragma once
 #include <cstdint>
 
+#include "kreisel/number/real.hpp"
+
 namespace kreisel {
 
 struct Schedule {
@@ -10,9 +12,9 @@ struct Schedule {
   std::uint64_t steps = 0;  // how many
   double last = 0;          // the length of the last one
 
-  std::uint64_t equal_steps() const { return last == h ? steps : steps - 1; }  // those of length h
-  double time(std::uint64_t n) const { return n >= steps ? until : static_cast<double>(n) * h; }
-  double step(std::uint64_t n) const { return n + 1 == steps ? last : h; }  // step number n, from 0
+  KREISEL_FN std::uint64_t equal_steps() const { return last == h ? steps : steps - 1; }  // those of length h
+  KREISEL_FN double time(std::uint64_t n) const { return n >= steps ? until : static_cast<double>(n) * h; }
+  KREISEL_FN double step(std::uint64_t n) const { return n + 1 == steps ? last : h; }  // step number n, from 0
 };
 
 // Throws Error when h or until is not positive and finite, or the steps are more than 2^53.

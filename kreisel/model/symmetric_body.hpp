@@ -37,7 +37,8 @@ struct SymmetricBody {
   template <class N>
   using State = AxisState<N>;
   struct Force {
-    Vec3<T> p, l;  // p' and l' under the flow of U
+    Vec3<T> uphill;  // ∂U/∂r = -p' under the flow of U; the kick has the sign, which costs it nothing
+    Vec3<T> torque;  // l'
   };
 
   Kinetic kinetic;
@@ -67,12 +68,12 @@ struct SymmetricBody {
   KREISEL_FN Force force(const AxisState<N>& s) const {
     const Vec3<T> a = value(s.a);
     const PotentialGradient<T> g = potential.gradient(value(s.r), a);
-    return {-g.r, cross(g.a, a)};
+    return {g.r, cross(g.a, a)};
   }
   template <class N>
   KREISEL_FN void kick(AxisState<N>& s, const Force& f, const T& h) const {
-    add_product(s.p, h, f.p);
-    add_product(s.l, h, f.l);
+    add_product(s.p, -h, f.uphill);
+    add_product(s.l, h, f.torque);
   }
   template <class N>
   KREISEL_FN void drift(AxisState<N>& s, const T& h) const {
@@ -85,7 +86,7 @@ struct SymmetricBody {
   KREISEL_FN AxisState<T> rate(const AxisState<T>& s) const {
     const Force f = force(s);
     const KineticRates<T> k = kinetic.rates(norm2(s.p), norm2(s.l));
-    return {k.velocity * s.p, f.p, cross(k.turning * s.l, s.a), f.l};
+    return {k.velocity * s.p, -f.uphill, cross(k.turning * s.l, s.a), f.torque};
   }
 
   // {r, p} = 1, {a_i, l_j} = -ε_ijk a_k, {l_i, l_j} = -ε_ijk l_k; s' = poisson(s) ∇H.

@@ -21,6 +21,22 @@
 // Access to a component: always inlined, so that kernels for several instruction sets share no copy of it.
 #define KREISEL_INDEX_FN KREISEL_FN __attribute__((always_inline))
 
+// Marks a function for rare cases, which is better called than inlined.
+#if defined(__CUDACC__)
+#define KREISEL_COLD __noinline__
+#else
+#define KREISEL_COLD __attribute__((noinline, cold))
+#endif
+
+// Unrolls the short loop of known length that follows: its small arrays then live in registers.
+#if defined(__CUDACC__)
+#define KREISEL_UNROLL _Pragma("unroll")
+#elif defined(__clang__)
+#define KREISEL_UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define KREISEL_UNROLL _Pragma("GCC unroll 64")
+#endif
+
 namespace kreisel {
 
 // Masks of a single number.
@@ -33,6 +49,14 @@ KREISEL_FN constexpr T select(bool mask, const T& yes, const T& no) {
 
 KREISEL_FN inline double sqrt(double x) { return std::sqrt(x); }
 KREISEL_FN inline double abs(double x) { return std::fabs(x); }
+
+template <class T>
+KREISEL_FN T inverse_sqrt(const T& x) {
+  return T(1) / sqrt(x);
+}
+#if defined(__CUDA_ARCH__)
+__device__ inline double inverse_sqrt(double x) { return ::rsqrt(x); }
+#endif
 
 // a b + c, rounded once where the hardware can do it (the kernel families with FMA), else twice.
 template <class T>
@@ -56,7 +80,7 @@ KREISEL_FN constexpr T square(const T& x) {
 
 // The size of a single number, for step control and messages; a dual number's is that of its value.
 template <class T>
-double as_double(const T& x) {
+KREISEL_FN double as_double(const T& x) {
   return static_cast<double>(x);
 }
 

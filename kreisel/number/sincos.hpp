@@ -23,18 +23,6 @@ KREISEL_FN SinCos<T> sincos_library(const T& x) {
 
 namespace detail {
 
-inline constexpr std::array<double, 8> sin_taylor{
-    1.0, -1.0 / 6, 1.0 / 120, -1.0 / 5040, 1.0 / 362880, -1.0 / 39916800, 1.0 / 6227020800.0, -1.0 / 1307674368000.0};
-inline constexpr std::array<double, 9> cos_taylor{1.0,
-                                                  -1.0 / 2,
-                                                  1.0 / 24,
-                                                  -1.0 / 720,
-                                                  1.0 / 40320,
-                                                  -1.0 / 3628800,
-                                                  1.0 / 479001600.0,
-                                                  -1.0 / 87178291200.0,
-                                                  1.0 / 20922789888000.0};
-
 template <class T>
 KREISEL_FN T nearest_integer(const T& x) {
   const T big(6755399441055744.0);  // 1.5 * 2^52: adding it leaves no bits for a fraction
@@ -54,8 +42,20 @@ KREISEL_FN SinCos<T> sincos(const T& x) {
     r = r - n * T(6.07710050630396597660e-11);                           // bits 34 to 66
     r = r - n * T(2.02226624879595063154e-21);                           // the rest
     const T r2 = r * r;
-    const T s = r * polynomial(r2, detail::sin_taylor);
-    const T c = polynomial(r2, detail::cos_taylor);
+    constexpr std::array<double, 8> sin_taylor{
+        1.0,          -1.0 / 6,        1.0 / 120,          -1.0 / 5040,
+        1.0 / 362880, -1.0 / 39916800, 1.0 / 6227020800.0, -1.0 / 1307674368000.0};
+    constexpr std::array<double, 9> cos_taylor{1.0,
+                                               -1.0 / 2,
+                                               1.0 / 24,
+                                               -1.0 / 720,
+                                               1.0 / 40320,
+                                               -1.0 / 3628800,
+                                               1.0 / 479001600.0,
+                                               -1.0 / 87178291200.0,
+                                               1.0 / 20922789888000.0};
+    const T s = r * polynomial(r2, sin_taylor);
+    const T c = polynomial(r2, cos_taylor);
     const T quarter = n * T(0.25);
     const T f = quarter - detail::nearest_integer(quarter);  // n mod 4 as 0, 1/4, ±1/2, -1/4
     const auto odd = abs(f) == T(0.25);

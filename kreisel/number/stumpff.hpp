@@ -4,8 +4,12 @@
 //   dc_k/dx = (k c_{k+2} - c_{k+1}) / 2,    x c_{k+2} = 1/k! - c_k
 //
 // A rotation by the vector u is 1 + c_1 û + c_2 û² with x = |u|²: no square root, no small-angle case, and its
-// derivative is again made of Stumpff functions (so dual numbers meet no 0/0). Below x = 2 the series, beyond it
+// derivative is again made of Stumpff functions (so dual numbers meet no 0/0). Below a switch a polynomial, beyond it
 // sin and cos; tests compare both branches with extended precision across the switch.
+//
+// The polynomial is the Taylor series, economised (Lanczos): each term beyond the last one kept is spread over the
+// lower ones along a Chebyshev polynomial of [0, switch], where it is 2^(2n-1) times smaller. 7 terms up to x = 1 or 8
+// up to x = 2 then leave out less than 1e-16.
 #pragma once
 #include "kreisel/number/dual.hpp"
 #include "kreisel/number/sincos.hpp"
@@ -14,14 +18,18 @@ namespace kreisel {
 
 namespace detail {
 
-// (-1)^j / (2j + k)!; enough terms for x <= 2 in 17 or in 36 digits.
+// Where the polynomial ends. Rotations need c_1 and c_2, and turn by less than a radian in any useful step; the
+// others serve their slopes and would lose digits in the sine branch so early.
 template <int K, class S>
-constexpr auto stumpff_coefficients() {
-  constexpr std::size_t terms = digits < S >> 17 ? 19 : 10;
-  std::array<S, terms> c{};
+inline constexpr int stumpff_switch = K <= 2 && digits<S> <= 17 ? 1 : 2;
+
+// (-1)^j / (2j + k)!.
+template <int K, class S, std::size_t N>
+constexpr std::array<S, N> stumpff_taylor() {
+  std::array<S, N> c{};
   S inverse(1);
   for (int n = 2; n <= K; ++n) inverse = inverse / S(n);
-  for (std::size_t j = 0; j < terms; ++j) {
+  for (std::size_t j = 0; j < N; ++j) {
     c[j] = inverse;
     const int n = 2 * static_cast<int>(j) + K;
     inverse = -inverse / (S(n + 1) * S(n + 2));
@@ -29,14 +37,56 @@ constexpr auto stumpff_coefficients() {
   return c;
 }
 
-template <int K, class S>
-inline const auto stumpff_table = stumpff_coefficients<K, S>();
-template <int K>
-inline constexpr auto stumpff_table<K, double> = stumpff_coefficients<K, double>();
+// The coefficients in y of the Chebyshev polynomial T_n(2y - 1).
+template <class S, std::size_t N>
+constexpr std::array<S, N> shifted_chebyshev(std::size_t n) {
+  std::array<S, N> before{}, now{};
+  before[0] = S(1);
+  now[0] = S(-1);
+  now[1] = S(2);
+  for (std::size_t k = 1; k < n; ++k) {
+    std::array<S, N> next{};
+    for (std::size_t i = 0; i < N; ++i) next[i] = S(4) * (i > 0 ? now[i - 1] : S(0)) - S(2) * now[i] - before[i];
+    before = now;
+    now = next;
+  }
+  return now;
+}
 
-// c_K from sin and cos, by x c_{k+2} = 1/k! - c_k upwards. For x well away from 0.
+// The terms that serve up to the switch, in 17 or in 36 digits.
+template <int K, class S>
+constexpr auto stumpff_coefficients() {
+  constexpr std::size_t terms = digits < S >> 17 ? 19 : stumpff_switch<K, S> == 1 ? 7 : 8;
+  constexpr std::size_t all_terms = terms + 4;
+  std::array<S, all_terms> c = stumpff_taylor<K, S, all_terms>();
+  const S range(stumpff_switch<K, S>);
+  for (std::size_t n = all_terms - 1; n >= terms; --n) {
+    const std::array<S, all_terms> chebyshev = shifted_chebyshev<S, all_terms>(n);
+    S power(1);  // range^(n - i)
+    const S top = c[n];
+    for (std::size_t i = n + 1; i-- > 0; power = power * range) c[i] = c[i] - top * power * chebyshev[i] / chebyshev[n];
+  }
+  std::array<S, terms> kept{};
+  for (std::size_t i = 0; i < terms; ++i) kept[i] = c[i];
+  return kept;
+}
+
+// The table is the function's own: code on a GPU does not see the host's variables.
 template <int K, class T>
-KREISEL_FN T stumpff_large(const T& x) {
+KREISEL_FN T stumpff_polynomial(const T& x) {
+  using S = Scalar<T>;
+  if constexpr (std::is_same_v<S, double>) {
+    constexpr auto table = stumpff_coefficients<K, double>();
+    return polynomial(x, table);
+  } else {
+    static const auto table = stumpff_coefficients<K, S>();
+    return polynomial(x, table);
+  }
+}
+
+// c_K from sin and cos, by x c_{k+2} = 1/k! - c_k upwards. For x well away from 0. Rare: kept out of the kernels' loops.
+template <int K, class T>
+KREISEL_FN KREISEL_COLD T stumpff_large(const T& x) {
   const T theta = sqrt(x);
   const SinCos<T> sc = sincos(theta);
   if constexpr (K == 0) return sc.cos;
@@ -53,9 +103,10 @@ KREISEL_FN T stumpff_large(const T& x) {
 
 template <int K, class T>
 KREISEL_FN T stumpff(const T& x) {
-  const auto near = x <= T(2);
-  const T series = polynomial(x, detail::stumpff_table<K, Scalar<T>>);
-  if (all(near)) return series;
+  const auto near = x <= T(detail::stumpff_switch<K, Scalar<T>>);
+  const T series = detail::stumpff_polynomial<K>(x);
+  if (all(near)) [[likely]]
+    return series;
   // Where the series serves, sin and cos are taken at 3 instead: the root of a tiny x would only make noise.
   return select(near, series, detail::stumpff_large<K>(select(near, T(3), x)));
 }

@@ -110,7 +110,7 @@ struct Free {  // r moves with p, nothing else does
 // A way out that begins exactly at the end of the step; and one so long that the square of the distance overflows.
 TEST(Crossing, KeepsToItsBracket) {
   const AxisState<double> s{{0, 0, 0}, {0, 0, 1}, {}, {}};
-  const LeavesSphere<double> ending{{0, 0, 0}, 1};
+  const LeavesSphere<double> ending{0, 1};
   EXPECT_DOUBLE_EQ(crossing(RungeKutta4{}, Free{}, s, 1.0, ending).fraction, 1);
   EXPECT_NEAR(crossing(RungeKutta4{}, Free{}, s, 4.0, ending).fraction, 0.25, 2e-15);
   EXPECT_NEAR(crossing(RungeKutta4{}, Free{}, s, 1e200, ending).fraction, 1e-200, 2e-15);

@@ -118,7 +118,7 @@ TEST(Endings, StartOutsideIsGoneAtOnce) {
 }
 
 TEST(Endings, NumbersThatRunOutSayWhen) {
-  const LeavesSphere<double> never{{0, 0, 0}, infinity};
+  const LeavesSphere<double> never{0, infinity};
   AxisState<double> s = displaced(0, 0);
   s.p = {0, 0, 1e152};  // r grows by 1e154 a step of 2: in the second its square overflows, though r does not
   Rows rows;

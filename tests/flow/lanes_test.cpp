@@ -47,7 +47,7 @@ constexpr double height = 0.0312926934523295399;
 Disk levitron(double mass) {
   const double theta1 = mass * 0.015 * 0.015 / 4;
   return {{QuadraticKinetic<double>(mass, theta1), -0.25 / theta1, {{0.05}, -0.000095, mass * 9.81}},
-          {{0, 0, height}, height},
+          {height, height},
           height};
 }
 

@@ -21,6 +21,6 @@ inline AxisState<double> displaced(double x, double z) {
   return {{x, 0, floating_height + z}, {}, {0, 0, 1}, {0, 0, 2 * 3.14159265358979323846 * 20 * theta3}};
 }
 
-inline LeavesSphere<double> escape_sphere() { return {{0, 0, floating_height}, floating_height}; }
+inline LeavesSphere<double> escape_sphere() { return {floating_height, floating_height}; }
 
 }  // namespace kreisel

@@ -3,6 +3,7 @@
 // A system joins with a file of its own that calls laws_hold_for; a method joins by being in the catalogue.
 #pragma once
 #include "laws/compensated.hpp"
+#include "laws/device.hpp"
 #include "laws/invariants.hpp"
 #include "laws/lanes.hpp"
 #include "laws/order.hpp"
@@ -35,6 +36,7 @@ bool laws_hold_for(const Problem<S>& problem) {
   add("keeps", measure_keeps<S>);
   if (problem.truncation == 0) add("energy", measure_energy<S>);  // else there is no energy to keep
   add("lanes", measure_lanes<S>);
+  add("device", measure_device<S>);
   add("compensated", measure_compensated<S>);
   return true;
 }

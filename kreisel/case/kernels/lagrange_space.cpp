@@ -1,11 +1,11 @@
-// Kernels of lagrange_space.cpp; compiled once for each family.
+// Kernels of lagrange_space.cpp; compiled once for each family and for the GPU.
 #include "kreisel/flow/ending.hpp"
-#include "kreisel/flow/lane_kernel_of.hpp"
+#include "kreisel/flow/kernel_of.hpp"
 #include "kreisel/model/lagrange_top.hpp"
 
 namespace kreisel {
 
 using Prep = Prepared<LagrangeTop<double>, TiltsBeyond<double>>;
-template void lane_kernel<this_family, Prep>(const AnyMethod&, const Schedule&, Packing, StartSource<Prep>&);
+KREISEL_KERNEL(Prep);
 
 }  // namespace kreisel

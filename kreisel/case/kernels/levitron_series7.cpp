@@ -1,12 +1,12 @@
-// Kernels of levitron_series7.cpp; compiled once for each family.
+// Kernels of levitron_series7.cpp; compiled once for each family and for the GPU.
 #include "kreisel/flow/ending.hpp"
-#include "kreisel/flow/lane_kernel_of.hpp"
+#include "kreisel/flow/kernel_of.hpp"
 #include "kreisel/model/field/disk_axis.hpp"
 #include "kreisel/model/magnetic_top.hpp"
 
 namespace kreisel {
 
 using Prep = Prepared<Levitron<double, DiskSeries7>, LeavesSphere<double>>;
-template void lane_kernel<this_family, Prep>(const AnyMethod&, const Schedule&, Packing, StartSource<Prep>&);
+KREISEL_KERNEL(Prep);
 
 }  // namespace kreisel

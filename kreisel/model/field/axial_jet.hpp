@@ -1,8 +1,8 @@
 // The jet of an axisymmetric magnetostatic potential V(r) = F(s, z), s = x² + y²: its derivatives up to the second.
 //
 // Everything the Levitron needs of a field: B = -∇V and the gradient of B. A field is a struct with
-//   AxialJet<T> jet(s, z)
-// at any point outside its magnets. Written in s and not in the radius, so that the axis is a point like any other.
+//   AxialJet<T> jet(s, z, scale = 1)
+// at any point outside its magnets: the jet of scale V, since a factor is cheap in a field's constants and dear after. Written in s and not in the radius, so that the axis is a point like any other.
 // Outside the magnets V is harmonic: 4 F_1 + 4 s F_11 + F_22 = 0.
 #pragma once
 #include "kreisel/number/real.hpp"

@@ -23,12 +23,12 @@ namespace kreisel {
 inline constexpr int any_terms = -1;
 inline constexpr int max_series_terms = 40;
 
-// κ_j g_2j = even[j] w^j and ½ κ_j g_(2j-1) = odd[j] w^j, odd[0] = 0.
+// κ_j g_2j = even[j] w^j and ½ κ_j g_(2j-1) = odd[j] odd_unit w^(j-1), odd[0] = 0.
 template <class T, int Terms>
 struct SeriesCoefficients {
   static constexpr std::size_t size = static_cast<std::size_t>(Terms == any_terms ? max_series_terms : Terms) + 2;
   std::array<T, size> even, odd;
-  T w;
+  T w, odd_unit;
 };
 
 template <class T, template <class> class Source, int Terms = any_terms>
@@ -47,12 +47,14 @@ struct AxisSeries {
     Source<T>::each(self.source, f);
   }
 
-  KREISEL_FN AxialJet<T> jet(const T& s, const T& z) const {
+  KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     const int top = Terms == any_terms ? terms : Terms;
     SeriesCoefficients<T, Terms> c;
-    source.fill(z, harmonic ? top : top + 1, c);
+    c.odd[index(top + 1)] = T(0);  // read only where the series is not harmonic; the compiler cannot see that
+    source.fill(z, scale, harmonic ? top : top + 1, c);
     const T t = s * c.w;
     AxialJet<T> f{c.odd[index(top)], c.even[index(top)], T(0), top > 0 ? c.even[index(top)] : T(0), T(0)};
+    KREISEL_UNROLL
     for (int j = top - 1; j > 0; --j) {  // Horner, value and slope together
       f.f2 = mul_add(f.f2, t, c.even[index(j)]);
       f.f12 = mul_add(f.f12, t, f.f2);
@@ -61,11 +63,11 @@ struct AxisSeries {
     }
     if (top > 0) f.f2 = mul_add(f.f2, t, c.even[0]);
     f.f12 = f.f12 * c.w;
-    f.f1 = f.f1 * c.w;
-    f.f11 = f.f11 * (c.w * c.w);
+    f.f1 = f.f1 * c.odd_unit;
+    f.f11 = f.f11 * (c.odd_unit * c.w);
     f.f22 = harmonic_f22(s, f.f1, f.f11);
     if (!harmonic) {
-      T last = T(-4 * (top + 1)) * c.odd[index(top + 1)] * c.w;
+      T last = T(-4 * (top + 1)) * c.odd[index(top + 1)] * c.odd_unit;
       for (int j = 0; j < top; ++j) last = last * t;
       f.f22 = f.f22 + last;
     }

@@ -28,7 +28,7 @@ struct DiskField {
     f(self.strength);
   }
 
-  KREISEL_FN AxialJet<T> jet(const T& s, const T& z) const {
+  KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     const T a2 = radius * radius;
     const T w = a2 + s + z * z;
     const T iw = T(1) / w;
@@ -37,11 +37,11 @@ struct DiskField {
     const CircleMeans<T> c = circle_means(u);
     const T w32 = iw * sqrt(iw);  // w^(-3/2)
     const T m0 = w32 * c.f0;
-    const T scale = T(2) * radius * w32 * iw;
-    const T m1 = scale * c.f1;
-    const T dm1_dw = -scale * iw * (T(2.5) * c.f1 + T(2) * u * c.df1);
-    const T dm1_ds = dm1_dw + scale * peak * c.df1;
-    const T unit = -pi<T>() * radius * strength;
+    const T m1_unit = T(2) * radius * w32 * iw;
+    const T m1 = m1_unit * c.f1;
+    const T dm1_dw = -m1_unit * iw * (T(2.5) * c.f1 + T(2) * u * c.df1);
+    const T dm1_ds = dm1_dw + m1_unit * peak * c.df1;
+    const T unit = -pi<T>() * radius * strength * scale;
     AxialJet<T> f;
     f.f1 = unit * z * m1;
     f.f2 = T(2) * unit * (radius * m0 - s * m1);

@@ -27,7 +27,7 @@ struct RingField {
     f(self.strength);
   }
 
-  KREISEL_FN AxialJet<T> jet(const T& s, const T& z) const {
+  KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     const T r2 = radius * radius;
     const T w = r2 + s + z * z;
     const T iw = T(1) / w;
@@ -44,7 +44,7 @@ struct RingField {
     const T m_ss = m * peak * peak * ddf0;
     const T m_sw = -m * iw * peak * (T(3.5) * c.df0 + two_u * ddf0);
     const T m_ww = m * iw * iw * (T(3.75) * c.f0 + u * (T(12) * c.df0 + T(4) * u * ddf0));
-    const T unit = -strength;
+    const T unit = -strength * scale;
     AxialJet<T> f;
     f.f1 = unit * z * (m_s + m_w);
     f.f2 = unit * (m0 + T(2) * z * z * m_w);

@@ -27,11 +27,11 @@ struct RingAxis {
   }
 
   template <int Terms>
-  KREISEL_FN void fill(const T& z, int top, SeriesCoefficients<T, Terms>& c) const {
-    const T w = T(1) / (z * z + radius * radius);
+  KREISEL_FN void fill(const T& z, const T& scale, int top, SeriesCoefficients<T, Terms>& c) const {
+    const T w = T(1) / mul_add(z, z, radius * radius);
     const T x = z * w;
-    T before = strength * sqrt(w);  // h_n
-    T h = -x * before;              // h_(n+1)
+    T before = strength * scale * sqrt(w);  // h_n
+    T h = -x * before;                      // h_(n+1)
     int n = 1;
     const auto next = [&] {
       const T after = -(T(2 * n + 1) * x * h + T(n) * w * before) / T(n + 1);
@@ -42,7 +42,7 @@ struct RingAxis {
     };
     T kappa(1);
     c.odd[0] = T(0);
-    c.w = T(1);  // the powers stay in the coefficients
+    c.w = c.odd_unit = T(1);  // the powers stay in the coefficients
     c.even[0] = next();
     for (int j = 1; j <= top; ++j) {
       const auto i = static_cast<std::size_t>(j);

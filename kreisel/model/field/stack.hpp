@@ -43,12 +43,12 @@ struct StackField {
     }
   }
 
-  KREISEL_FN AxialJet<T> jet(const T& s, const T& z) const {
+  KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     AxialJet<T> f{T(0), T(0), T(0), T(0), T(0)};
     for (std::size_t i = 0; i < disk_count; ++i)
-      f = f + DiskField<T>{disks[i].radius, disks[i].strength}.jet(s, z - disks[i].height);
+      f = f + DiskField<T>{disks[i].radius, disks[i].strength}.jet(s, z - disks[i].height, scale);
     for (std::size_t i = 0; i < ring_count; ++i)
-      f = f + RingField<T>{rings[i].radius, rings[i].strength}.jet(s, z - rings[i].height);
+      f = f + RingField<T>{rings[i].radius, rings[i].strength}.jet(s, z - rings[i].height, scale);
     return f;
   }
 };

@@ -1,0 +1,11 @@
+// KREISEL_KERNEL(Prep) defines the kernel of one system for whatever this source is being compiled for: a family of
+// instruction sets, or a GPU.
+#pragma once
+#if defined(__CUDACC__)
+#include "kreisel/flow/device_kernel_of.hpp"
+#define KREISEL_KERNEL(Prep) template void device_kernel<Prep>(const AnyMethod&, const Schedule&, StartSource<Prep>&)
+#else
+#include "kreisel/flow/lane_kernel_of.hpp"
+#define KREISEL_KERNEL(Prep) \
+  template void lane_kernel<this_family, Prep>(const AnyMethod&, const Schedule&, Packing, StartSource<Prep>&)
+#endif

@@ -1,0 +1,96 @@
+// Every system that a case can name, with every method, in the lanes of every family: the bits of one trajectory at a
+// time. A new system or method is here by being in the tables.
+#include <bit>
+
+#include <gtest/gtest.h>
+
+#include "kreisel/ensemble/machine.hpp"
+#include "support/published_case.hpp"
+
+namespace kreisel {
+namespace {
+
+// A few starts along a line of two numbers.
+class LineWork final : public FateWork {
+ public:
+  LineWork(std::array<double, 2> from, std::array<double, 2> to, std::size_t count)
+      : outcomes(count), from_(from), to_(to) {}
+  bool next(std::span<double> row, std::size_t& ticket) override {
+    if (at_ == outcomes.size()) return false;
+    const double part = static_cast<double>(at_) / static_cast<double>(outcomes.size());
+    for (std::size_t i = 0; i < 2; ++i) row[i] = from_[i] + part * (to_[i] - from_[i]);
+    ticket = at_++;
+    return true;
+  }
+  void done(std::size_t ticket, const Outcome& outcome) override { outcomes[ticket] = outcome; }
+  const std::atomic<bool>* stop() const override { return nullptr; }
+
+  std::vector<Outcome> outcomes;
+
+ private:
+  std::array<double, 2> from_, to_;
+  std::size_t at_ = 0;
+};
+
+struct Line {
+  std::string about;
+  std::string name;
+  std::vector<std::string> overrides;
+  std::vector<std::string> axes;
+  std::array<double, 2> from, to;
+  double step, until;
+};
+
+std::vector<Line> lines() {
+  const std::vector<std::string> plane{"initial.x", "initial.z"};
+  const std::array<double, 2> from{0, -0.004}, to{0.03, 0.012};
+  std::vector<Line> list;
+  const auto levitron = [&](const char* about, std::vector<std::string> overrides) {
+    list.push_back({about, "levitron", std::move(overrides), plane, from, to, 0.004, 0.2});
+  };
+  levitron("disk", {});
+  levitron("disk, also near the rim", {"initial.p=[0.01,0,-0.004]"});
+  levitron("series 7", {"field.kind=series", "field.terms=7"});
+  levitron("series 4", {"field.kind=series", "field.terms=4", "field.harmonic=false"});
+  list.push_back(
+      {"ring", "gans-levitron", {"field.kind=ring"}, {"initial.x", "initial.z"}, {0, -0.1}, {0.9, 0.1}, 0.1, 8});
+  list.push_back({"ring series", "gans-levitron", {}, {"initial.x", "initial.z"}, {0, -0.1}, {0.9, 0.1}, 0.1, 8});
+  list.push_back(
+      {"own systems", "levitron", {}, {"body.mass", "initial.spin"}, {0.0198, 15}, {0.0206, 30}, 0.004, 0.2});
+  list.push_back(
+      {"Lagrange top", "lagrange-top", {}, {"initial.tilt", "initial.spin"}, {0.1, 0.1}, {1.2, 3}, 0.05, 4.02});
+  return list;
+}
+
+std::vector<Outcome> run(const Case& c, const Line& line, const NamedMethod& method, Family family, Packing packing) {
+  LineWork work(line.from, line.to, 19);
+  c.experiment->fates({method, schedule(line.step, line.until), line.axes, family, packing, Processor::cpu})(work);
+  return work.outcomes;
+}
+
+TEST(Engine, LanesOfEveryFamilyAreAsOneAtATime) {
+  for (const Line& line : lines()) {
+    const Case c = published(line.name, line.overrides);
+    std::size_t left = 0, stayed = 0;
+    for (const NamedMethod& method : method_catalogue()) {
+      if (std::holds_alternative<Reference>(method.method)) continue;
+      for (const Family family : supported_families()) {
+        const auto lanes = run(c, line, method, family, Packing::lanes);
+        const auto single = run(c, line, method, family, Packing::single);
+        for (std::size_t i = 0; i < lanes.size(); ++i) {
+          EXPECT_EQ(lanes[i].fate, single[i].fate) << line.about << " " << method.name << " " << i;
+          EXPECT_EQ(lanes[i].steps, single[i].steps) << line.about << " " << method.name << " " << i;
+          EXPECT_EQ(std::bit_cast<std::uint64_t>(lanes[i].time), std::bit_cast<std::uint64_t>(single[i].time))
+              << line.about << " " << method.name << " " << name(family) << " " << i;
+          left += lanes[i].fate != Fate::stayed;
+          stayed += lanes[i].fate == Fate::stayed;
+        }
+      }
+    }
+    EXPECT_GT(left, 0U) << line.about;    // else the crossing was never looked for
+    EXPECT_GT(stayed, 0U) << line.about;  // nor the end of time
+  }
+}
+
+}  // namespace
+}  // namespace kreisel
