@@ -21,6 +21,9 @@
 // Access to a component: always inlined, so that kernels for several instruction sets share no copy of it.
 #define KREISEL_INDEX_FN KREISEL_FN __attribute__((always_inline))
 
+// Marks a function for rare cases, which is better called than inlined.
+#define KREISEL_COLD __attribute__((noinline, cold))
+
 namespace kreisel {
 
 // Masks of a single number.
@@ -33,6 +36,11 @@ KREISEL_FN constexpr T select(bool mask, const T& yes, const T& no) {
 
 KREISEL_FN inline double sqrt(double x) { return std::sqrt(x); }
 KREISEL_FN inline double abs(double x) { return std::fabs(x); }
+
+template <class T>
+KREISEL_FN T inverse_sqrt(const T& x) {
+  return T(1) / sqrt(x);
+}
 
 // a b + c, rounded once where the hardware can do it (the kernel families with FMA), else twice.
 template <class T>
