@@ -151,7 +151,7 @@ double worst_in_trap(double radius, double height, double reach) {
     const double distance = reach * std::cbrt(part(random)), cosine = 2 * part(random) - 1;
     const double z = height + distance * cosine, s = i % 10 == 0 ? 0 : square(distance) * (1 - square(cosine));
     const auto exact = Field<E>{E(radius)}.jet(E(s), E(z));
-    worst = std::fmax(worst, field_error(Field<double>{radius}.jet(s, z), exact, E(s)));
+    worst = std::fmax(worst, field_error(Field<double>{radius}.jet(s, z), exact, E(s), E(radius)));
   }
   return worst;
 }
@@ -165,7 +165,7 @@ TEST(FieldExact, DoubleInTheTrap) {
 TEST(FieldExact, DoubleNearTheRim) {
   for (const double gap_to_rim : {0.1, 0.01, 0.001}) {
     const double s = square(1 + gap_to_rim), z = gap_to_rim;
-    const double error = field_error(DiskField<double>{1}.jet(s, z), DiskField<E>{E(1)}.jet(E(s), E(z)), E(s));
+    const double error = field_error(DiskField<double>{1}.jet(s, z), DiskField<E>{E(1)}.jet(E(s), E(z)), E(s), E(1));
     EXPECT_LT(error, 1e-15 / square(gap_to_rim)) << gap_to_rim;
   }
 }

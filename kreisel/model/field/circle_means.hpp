@@ -1,77 +1,48 @@
 // Means over a circle, from which the exact fields of loops and rings are made: with k² = u, 0 <= u < 1,
 //
-//   f_0(u) = <(1 - k cos θ)^(-3/2)>        f_1(u) = <cos θ (1 - k cos θ)^(-3/2)> / k        n(u) = <(1 - k cos θ)^(-1/2)>
+//   f_0(u) = <(1 - k cos θ)^(-3/2)>        f_1(u) = <cos θ (1 - k cos θ)^(-3/2)> / k
 //
-// All smooth in u, also at u = 0. They are complete elliptic integrals; the arithmetic-geometric mean gives them to
-// rounding with square roots only, so it runs on every number type. One step of the mean is done by hand, which
-// leaves functions of u and no k:  a_1² = (1 + q)/2, b_1² = q, c_1² = u/(2(1 + q)) with q = sqrt(1 - u). With
-// Σ = Σ_{n>=1} 2^(n-1) c_n² and c_{n+1} = c_n²/(4 a_{n+1}) nothing cancels near u = 0:
+// All smooth in u, also at u = 0. They are complete elliptic integrals, and all of them follow from f_1 and its slope
+// (by partial integration in θ):
 //
-//   n = 1/agm(a_1, b_1),  f_0 = n (1 - Σ)/(1 - u),  f_1 = n (1 - Σ/u)/(1 - u)
-//   f_0' = (f_1 + 3 f_0)/(4 (1 - u)),   f_1' = (f_0' - 5/4 f_1)/u
+//   f_0' = 5/4 f_1 + u f_1',   f_0 = (4 (1 - u) f_0' - f_1)/3
 //
-// (the last two by partial integration in θ). f_1' cancels as u -> 0 and takes its power series there.
+// Numbers like double take f_1 from polynomials, and from the iteration only next to the circle; numbers with more
+// digits always iterate.
 #pragma once
-#include "kreisel/number/polynomial.hpp"
+#include "kreisel/model/field/circle_iteration.hpp"
+#include "kreisel/model/field/circle_polynomials.hpp"
 
 namespace kreisel {
 
-template <class T>
-struct CircleMeans {
-  T f0, f1;    // f_0, f_1
-  T df0, df1;  // their derivatives by u
-};
-
 namespace detail {
 
-// f_1' = Σ (j+1) e_{j+1} u^j with f_1 = Σ e_j u^j, e_0 = 3/4, e_{j+1} = e_j (5/4 + j)(7/4 + j)/((2 + j)(1 + j)).
-template <class S>
-constexpr auto df1_coefficients() {
-  constexpr std::size_t terms = digits < S >> 17 ? 20 : 10;
-  std::array<S, terms> c{};
-  S e = S(3) / S(4);
-  for (std::size_t j = 0; j < terms; ++j) {
-    const S n(static_cast<int>(j));
-    e = e * (S(1.25) + n) * (S(1.75) + n) / ((S(2) + n) * (S(1) + n));
-    c[j] = (n + S(1)) * e;
-  }
-  return c;
+// f_1 where not all lanes are near the axis; a call of its own, so that the common case stays short.
+template <class T>
+KREISEL_FN __attribute__((noinline)) ValueAndSlope<T> f1_off_axis(T u) {
+  const auto is_near = u <= T(near_axis), served = u <= T(middle_of_circle);
+  const ValueAndSlope<T> near = near_f1(u), middle = middle_f1(u);
+  const ValueAndSlope<T> f1{select(is_near, near.value, middle.value), select(is_near, near.slope, middle.slope)};
+  if (all(served)) return f1;
+  const CircleMeans<T> last = iterated_circle_means(u);
+  return {select(served, f1.value, last.f1), select(served, f1.slope, last.df1)};
 }
-template <class S>
-inline const auto df1_table = df1_coefficients<S>();
-template <>
-inline constexpr auto df1_table<double> = df1_coefficients<double>();
 
 }  // namespace detail
 
 template <class T>
-KREISEL_FN CircleMeans<T> circle_means(const T& u) {
-  // The next c is of the size of c²; taken for c/u, so that slopes by u (dual numbers) have converged too.
-  const T converged(digits<T> > 17 ? 1e-18 : 1e-9);
-  const T q = sqrt(T(1) - u);
-  T a = sqrt((T(1) + q) * T(0.5));  // a_1, b_1
-  T b = sqrt(q);
-  T sigma = T(0.5) / (T(1) + q);   // Σ/u, begun with c_1²/u
-  T d = sigma / (T(2) * (a + b));  // c_2/u
-  T weight(2);
-  auto going = u < T(1);
-  while (any(going)) {
-    sigma = select(going, sigma + weight * u * d * d, sigma);
-    const T mean = (a + b) * T(0.5);
-    b = select(going, sqrt(a * b), b);
-    a = select(going, mean, a);
-    going = going & (abs(d) > converged * a);
-    d = u * d * d / (T(2) * (a + b));
-    weight = weight * T(2);
+KREISEL_FN inline __attribute__((always_inline)) CircleMeans<T> circle_means(const T& u) {
+  if constexpr (digits < T >> 17) {
+    return iterated_circle_means(u);
+  } else {
+    ValueAndSlope<T> f1 = near_f1(u);
+    if (!all(u <= T(near_axis))) [[unlikely]]
+      f1 = detail::f1_off_axis(u);
+    const T minus_third(Scalar<T>(-1) / Scalar<T>(3));
+    const T df0 = mul_add(u, f1.slope, T(1.25) * f1.value);
+    const T f0 = minus_third * mul_add(mul_add(T(4), u, T(-4)), df0, f1.value);
+    return {f0, f1.value, df0, f1.slope};
   }
-  const T n = T(1) / a;
-  const T rest = T(1) / (T(1) - u);
-  const T f0 = n * (T(1) - u * sigma) * rest;
-  const T f1 = n * (T(1) - sigma) * rest;
-  const T df0 = (f1 + T(3) * f0) * rest * T(0.25);
-  const auto near = u < T(1.0 / 64);
-  const T df1 = select(near, polynomial(u, detail::df1_table<Scalar<T>>), (df0 - T(1.25) * f1) / select(near, T(1), u));
-  return {f0, f1, df0, df1};
 }
 
 }  // namespace kreisel

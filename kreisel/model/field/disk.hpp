@@ -8,6 +8,7 @@
 #pragma once
 #include "kreisel/model/field/axial_jet.hpp"
 #include "kreisel/model/field/circle_means.hpp"
+#include "kreisel/model/field/inverse_powers.hpp"
 #include "kreisel/number/constants.hpp"
 
 namespace kreisel {
@@ -30,23 +31,19 @@ struct DiskField {
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     const T a2 = radius * radius;
-    const T w = a2 + s + z * z;
-    const T iw = T(1) / w;
-    const T peak = T(4) * a2 * iw * iw;  // u/s
-    const T u = peak * s;
+    const auto [iw, root] = inverse_powers(mul_add(z, z, a2 + s));
+    const T v = s * iw;
+    const T p = T(4) * a2 * iw;  // w ∂u/∂s at constant w
+    const T u = p * v;
     const CircleMeans<T> c = circle_means(u);
-    const T w32 = iw * sqrt(iw);  // w^(-3/2)
-    const T m0 = w32 * c.f0;
-    const T m1_unit = T(2) * radius * w32 * iw;
-    const T m1 = m1_unit * c.f1;
-    const T dm1_dw = -m1_unit * iw * (T(2.5) * c.f1 + T(2) * u * c.df1);
-    const T dm1_ds = dm1_dw + m1_unit * peak * c.df1;
-    const T unit = -pi<T>() * radius * strength * scale;
+    const T m0 = T(-2) * pi<T>() * strength * scale * a2 * (root * iw);
+    const T m1 = m0 * iw;
+    const T z_m1 = z * m1;
     AxialJet<T> f;
-    f.f1 = unit * z * m1;
-    f.f2 = T(2) * unit * (radius * m0 - s * m1);
-    f.f11 = unit * z * dm1_ds;
-    f.f12 = unit * (m1 + T(2) * z * z * dm1_dw);
+    f.f1 = z_m1 * c.f1;
+    f.f2 = m0 * mul_add(T(-2) * v, c.f1, c.f0);
+    f.f11 = (z_m1 * iw) * mul_add(T(-2), c.df0, p * c.df1);
+    f.f12 = m1 * mul_add(mul_add(T(4), v, p) - T(4), c.df0, c.f1);  // p + 4 v - 4 = -4 z²/w
     f.f22 = harmonic_f22(s, f.f1, f.f11);
     return f;
   }

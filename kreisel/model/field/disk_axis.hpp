@@ -8,6 +8,7 @@
 //   even_j = -(4 + 1/j) z² W odd_j + (1 - 1/4j²) even_(j-1)
 #pragma once
 #include "kreisel/model/field/axis_series.hpp"
+#include "kreisel/model/field/inverse_powers.hpp"
 #include "kreisel/number/constants.hpp"
 
 namespace kreisel {
@@ -31,8 +32,7 @@ struct DiskAxis {
   template <int Terms>
   KREISEL_FN void fill(const T& z, const T& scale, int top, SeriesCoefficients<T, Terms>& c) const {
     const T a2 = radius * radius;
-    const T root = inverse_sqrt(mul_add(z, z, a2));
-    const T w = root * root;
+    const auto [w, root] = inverse_powers(mul_add(z, z, a2));
     const T x = z * w;
     const T y = z * x;
     c.even[0] = T(-2) * pi<T>() * strength * scale * a2 * (w * root);

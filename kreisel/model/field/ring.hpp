@@ -8,6 +8,7 @@
 #pragma once
 #include "kreisel/model/field/axial_jet.hpp"
 #include "kreisel/model/field/circle_means.hpp"
+#include "kreisel/model/field/inverse_powers.hpp"
 
 namespace kreisel {
 
@@ -29,27 +30,26 @@ struct RingField {
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     const T r2 = radius * radius;
-    const T w = r2 + s + z * z;
-    const T iw = T(1) / w;
-    const T peak = T(4) * r2 * iw * iw;  // ∂u/∂s at constant w
-    const T u = peak * s;
+    const auto [iw, root] = inverse_powers(mul_add(z, z, r2 + s));
+    const T p = T(4) * r2 * iw;  // w ∂u/∂s at constant w
+    const T u = p * (s * iw);
     const CircleMeans<T> c = circle_means(u);
-    const T ddf0 = (c.df1 + T(7) * c.df0) * T(0.25) / (T(1) - u);
-    // M = w^(-3/2) f_0(u) as a function of (s, w), derivatives m_s, m_w, ...
-    const T m = iw * sqrt(iw);
+    const T ddf0 = T(0.25) * mul_add(T(7), c.df0, c.df1) / (T(1) - u);
+    // M = w^(-3/2) f_0(u) as a function of (s, w); its derivatives, but for powers of w
     const T two_u = T(2) * u;
-    const T m0 = m * c.f0;
-    const T m_s = m * peak * c.df0;
-    const T m_w = -m * iw * (T(1.5) * c.f0 + two_u * c.df0);
-    const T m_ss = m * peak * peak * ddf0;
-    const T m_sw = -m * iw * peak * (T(3.5) * c.df0 + two_u * ddf0);
-    const T m_ww = m * iw * iw * (T(3.75) * c.f0 + u * (T(12) * c.df0 + T(4) * u * ddf0));
-    const T unit = -strength * scale;
+    const T m_w = mul_add(T(-2) * u, c.df0, T(-1.5) * c.f0);
+    const T m_sw = mul_add(two_u, ddf0, T(3.5) * c.df0);  // over -p
+    const T m_ww = mul_add(two_u, mul_add(T(2.5), c.df0, m_sw), T(3.75) * c.f0);
+    const T along_s = mul_add(p, c.df0, m_w);
+    const T two_z2 = T(2) * z * z * iw;
+    const T m = -strength * scale * (root * iw);
+    const T m1 = m * iw;
+    const T z_m1 = z * m1;
     AxialJet<T> f;
-    f.f1 = unit * z * (m_s + m_w);
-    f.f2 = unit * (m0 + T(2) * z * z * m_w);
-    f.f11 = unit * z * (m_ss + T(2) * m_sw + m_ww);
-    f.f12 = unit * (m_s + m_w + T(2) * z * z * (m_sw + m_ww));
+    f.f1 = z_m1 * along_s;
+    f.f2 = m * mul_add(two_z2, m_w, c.f0);
+    f.f11 = z_m1 * iw * mul_add(p, mul_add(p, ddf0, T(-2) * m_sw), m_ww);
+    f.f12 = m1 * mul_add(two_z2, m_ww - p * m_sw, along_s);
     f.f22 = harmonic_f22(s, f.f1, f.f11);
     return f;
   }
