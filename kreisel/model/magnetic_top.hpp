@@ -37,14 +37,14 @@ struct MagneticTop {
     return weight * r.z + (T(2) * f.f1 * q + f.f2 * a.z);
   }
 
-  KREISEL_FN PotentialGradient<T> gradient(const Vec3<T>& r, const Vec3<T>& a) const {
-    const AxialJet<T> f = field.jet(mul_add(r.x, r.x, r.y * r.y), r.z, mu);
+  KREISEL_FN PotentialGradient<T> gradient(const Vec3<T>& r, const Vec3<T>& a, const T& scale = T(1)) const {
+    const AxialJet<T> f = field.jet(mul_add(r.x, r.x, r.y * r.y), r.z, scale * mu);
     const T q = mul_add(r.x, a.x, r.y * a.y);
     const T two_f1 = T(2) * f.f1;
     const T two_f12 = T(2) * f.f12;
     const T outward = mul_add(T(4) * f.f11, q, two_f12 * a.z);
     return {{mul_add(two_f1, a.x, outward * r.x), mul_add(two_f1, a.y, outward * r.y),
-             mul_add(two_f12, q, mul_add(f.f22, a.z, weight))},
+             mul_add(two_f12, q, mul_add(f.f22, a.z, scale * weight))},
             {two_f1 * r.x, two_f1 * r.y, f.f2}};
   }
 };

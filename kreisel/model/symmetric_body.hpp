@@ -22,11 +22,11 @@ struct PotentialGradient {
   Vec3<T> r, a;
 };
 
-// U(r, a) with its gradient, and whether it is unchanged by rotations about e_z (then j_z is kept).
+// U(r, a) with the gradient of scale U (a factor is cheap in its constants), and whether it is unchanged by rotations about e_z (then j_z is kept).
 template <class P, class T>
 concept AxisPotential = requires(const P u, const Vec3<T> v) {
   { u.value(v, v) } -> std::convertible_to<T>;
-  { u.gradient(v, v) } -> std::convertible_to<PotentialGradient<T>>;
+  { u.gradient(v, v, T(-1)) } -> std::convertible_to<PotentialGradient<T>>;
   { P::axisymmetric } -> std::convertible_to<bool>;
 };
 
@@ -37,8 +37,7 @@ struct SymmetricBody {
   template <class N>
   using State = AxisState<N>;
   struct Force {
-    Vec3<T> uphill;  // ∂U/∂r = -p' under the flow of U; the kick has the sign, which costs it nothing
-    Vec3<T> torque;  // l'
+    Vec3<T> p, l;  // p' and l' under the flow of U
   };
 
   Kinetic kinetic;
@@ -67,13 +66,13 @@ struct SymmetricBody {
   template <class N>
   KREISEL_FN Force force(const AxisState<N>& s) const {
     const Vec3<T> a = value(s.a);
-    const PotentialGradient<T> g = potential.gradient(value(s.r), a);
-    return {g.r, cross(g.a, a)};
+    const PotentialGradient<T> down = potential.gradient(value(s.r), a, T(-1));
+    return {down.r, cross(a, down.a)};
   }
   template <class N>
   KREISEL_FN void kick(AxisState<N>& s, const Force& f, const T& h) const {
-    add_product(s.p, -h, f.uphill);
-    add_product(s.l, h, f.torque);
+    add_product(s.p, h, f.p);
+    add_product(s.l, h, f.l);
   }
   template <class N>
   KREISEL_FN void drift(AxisState<N>& s, const T& h) const {
@@ -86,7 +85,7 @@ struct SymmetricBody {
   KREISEL_FN AxisState<T> rate(const AxisState<T>& s) const {
     const Force f = force(s);
     const KineticRates<T> k = kinetic.rates(norm2(s.p), norm2(s.l));
-    return {k.velocity * s.p, -f.uphill, cross(k.turning * s.l, s.a), f.torque};
+    return {k.velocity * s.p, f.p, cross(k.turning * s.l, s.a), f.l};
   }
 
   // {r, p} = 1, {a_i, l_j} = -ε_ijk a_k, {l_i, l_j} = -ε_ijk l_k; s' = poisson(s) ∇H.

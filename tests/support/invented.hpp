@@ -87,9 +87,9 @@ struct TiltedPotential {
   T value(const Vec3<T>& r, const Vec3<T>& a) const {
     return weight * (r.x + T(2) * r.z) + mu * (a.y - a.z + T(0.5) * square(dot(r, a)));
   }
-  PotentialGradient<T> gradient(const Vec3<T>& r, const Vec3<T>& a) const {
+  PotentialGradient<T> gradient(const Vec3<T>& r, const Vec3<T>& a, const T& scale) const {
     const T q = mu * dot(r, a);
-    return {Vec3<T>{weight, T(0), T(2) * weight} + q * a, Vec3<T>{T(0), mu, -mu} + q * r};
+    return {scale * (Vec3<T>{weight, T(0), T(2) * weight} + q * a), scale * (Vec3<T>{T(0), mu, -mu} + q * r)};
   }
 };
 struct Tilted : LevitronCase<DiskField> {
