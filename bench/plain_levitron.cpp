@@ -60,7 +60,7 @@ struct Plain {
     for (int i = 0; i < 3; ++i) a[i] += c1 * v[i] + c2 * b[i];
   }
 
-  int run(double h, int steps) {
+  [[gnu::always_inline]] int run(double h, int steps) {
     const double along = h / mass, about = h / theta1, limit = height * height;
     force();
     for (int n = 0; n < steps; ++n) {
@@ -85,7 +85,8 @@ int KREISEL_PLAIN_STRANG(PlainTop& s, double h, int steps) {
     plain.a[i] = s.a[i];
     plain.l[i] = s.l[i];
   }
-  const int taken = plain.run(h, steps);
+  // The everyday step is known to the compiler, as it is to whoever writes such a loop: worth a tenth.
+  const int taken = h == everyday_step ? plain.run(everyday_step, steps) : plain.run(h, steps);
   for (int i = 0; i < 3; ++i) {
     s.r[i] = plain.r[i];
     s.p[i] = plain.p[i];

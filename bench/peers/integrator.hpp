@@ -32,8 +32,8 @@ struct Integrator {
   std::vector<double> ladder;  // from coarse to fine
   // One trajectory; throws Error where the solver gives up.
   std::function<Effort(const State&, double setting, const Watch&)> run;
-  // Many trajectories at once, where that is not the same as one after the other.
-  std::function<void(const std::vector<State>&, double setting)> run_all;
+  // Many trajectories at once, where that is not the same as one after the other; the effort is that of all.
+  std::function<Effort(const std::vector<State>&, double setting)> run_all;
 };
 
 // Steps a second, doubling: from too coarse for anybody to finer than anybody needs.

@@ -18,12 +18,14 @@ void add_kreisel_lanes(Integrators& list) {
       Integrator lanes = scalar[i];
       lanes.name += fmt::format(" ({} lanes)", name(family));
       lanes.camp = Camp::lanes;
-      lanes.run_all = [family, method = method_named(shown_methods[i]).method, prepared = levitron(own_units)](
-                          const std::vector<State>& starts, double setting) {
-        StartList source(prepared, starts);
-        run_in_lanes(family, method, schedule(until / setting, until), source);
-        (void)source.steps();  // checks that they have stayed
-      };
+      with_shown_method(method_named(shown_methods[i]).method, [&](const auto& method) {
+        lanes.run_all = [family, method, prepared = levitron(own_units)](const std::vector<State>& starts,
+                                                                         double setting) -> Effort {
+          StartList source(prepared, starts);
+          run_in_lanes(family, method, schedule(until / setting, until), source);
+          return {source.steps(), source.steps() * forces_a_step(method) + starts.size()};
+        };
+      });
       list.push_back(std::move(lanes));
     }
 }

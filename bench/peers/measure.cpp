@@ -24,17 +24,16 @@ State reference_end(const State& start) {
 // One rung's errors; the times are still to come.
 Rung judged(const Integrator& who, double setting, const std::vector<State>& starts, const std::vector<State>& ends) {
   const Top top = levitron(own_units).system;
-  Rung rung{setting, 0, 0, {}};
+  Rung rung{setting, 0, 0};
   for (std::size_t i = 0; i < ends.size(); ++i) {
     const double energy = top.energy(starts[i]);
     State last = starts[i];
     double worst = 0;
-    const Effort effort = who.run(starts[i], setting, [&](const State& s) {
+    who.run(starts[i], setting, [&](const State& s) {
       const double error = std::fabs(top.energy(s) / energy - 1);
       worst = error <= worst ? worst : error;  // a NaN is the worst
       last = s;
     });
-    if (i == 0) rung.effort = effort;
     rung.energy_error = std::fmax(rung.energy_error, std::isfinite(worst) ? worst : 1e300);
     rung.state_error = std::fmax(rung.state_error, distance(last, ends[i]));
   }
@@ -54,14 +53,25 @@ Curve judged(const Integrator& who, const std::vector<State>& starts, const std:
   return curve;
 }
 
-void run_all(const Integrator& who, double setting, const std::vector<State>& starts) {
+// All starts; returns the effort of all together.
+Effort run_all(const Integrator& who, double setting, const std::vector<State>& starts) {
   if (who.run_all) return who.run_all(starts, setting);
-  for (const State& s : starts) who.run(s, setting, {});
+  Effort total;
+  for (const State& s : starts) {
+    const Effort effort = who.run(s, setting, {});
+    total.steps += effort.steps;
+    total.rates += effort.rates;
+  }
+  return total;
 }
 
 void take_time(const Integrator& who, Rung& rung, const std::vector<State>& starts) {
-  const double total = seconds([&] { run_all(who, rung.setting, starts); });
-  rung.seconds = std::fmin(rung.seconds, total / static_cast<double>(starts.size()));
+  Effort total;
+  const double time = seconds([&] { total = run_all(who, rung.setting, starts); });
+  const double count = static_cast<double>(starts.size());
+  rung.seconds = std::fmin(rung.seconds, time / count);
+  rung.steps = static_cast<double>(total.steps) / count;
+  rung.forces = static_cast<double>(total.rates) / count;
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace kreisel::bench {
 struct Rung {
   double setting;
   double energy_error, state_error;
-  Effort effort;                                             // of the first start
+  double steps = 0, forces = 0;                              // per trajectory, on average
   double seconds = std::numeric_limits<double>::infinity();  // per trajectory
 };
 

@@ -9,7 +9,7 @@ namespace kreisel::bench {
 
 namespace {
 
-double ns_per_step(const Curve& c) { return c.usual.seconds * 1e9 / static_cast<double>(c.usual.effort.steps); }
+double ns_per_step(const Curve& c) { return c.usual.seconds * 1e9 / c.usual.steps; }
 
 std::string number(const char* format, double x) { return std::isnan(x) ? "-" : fmt::format(fmt::runtime(format), x); }
 
@@ -31,7 +31,7 @@ std::string step_table(const std::vector<Curve>& curves) {
   TextTable table({"integrator", "steps", "ns per step", "to plain", "forces per step", "ns per force"});
   for (const Curve& c : curves) {
     const double ns = ns_per_step(c);
-    const double forces = static_cast<double>(c.usual.effort.rates) / static_cast<double>(c.usual.effort.steps);
+    const double forces = c.usual.forces / c.usual.steps;
     table.row({c.integrator->name, c.integrator->fixed_step ? "fixed" : "controlled", fmt::format("{:.1f}", ns),
                fmt::format("{:.2f}", ns / ns_per_step(curves.front())), fmt::format("{:.1f}", forces),
                fmt::format("{:.1f}", ns / forces)});
@@ -65,8 +65,8 @@ void write_rungs(const std::filesystem::path& folder, const std::vector<Curve>& 
   std::string text = "integrator,setting,steps,forces,time per trajectory [s],energy error,state error\n";
   for (const Curve& curve : curves)
     for (const Rung& r : curve.rungs)
-      text += fmt::format("{},{},{},{},{:.6g},{:.6g},{:.6g}\n", curve.integrator->name, r.setting, r.effort.steps,
-                          r.effort.rates, r.seconds, r.energy_error, r.state_error);
+      text += fmt::format("{},{},{},{},{:.6g},{:.6g},{:.6g}\n", curve.integrator->name, r.setting, r.steps, r.forces,
+                          r.seconds, r.energy_error, r.state_error);
   write_text(folder / "peers.csv", text);
 }
 
