@@ -153,7 +153,7 @@ int main(int count, char** words) {
       compare({});
     else
       throw Error("usage: bench_fma_peak [--counts FILE | --trace FAMILY]");
-  } catch (const Error& error) {
+  } catch (const std::exception& error) {
     fmt::print(stderr, "bench_fma_peak: {}\n", error.what());
     return 2;
   }

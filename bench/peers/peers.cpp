@@ -69,7 +69,7 @@ void run(const Arguments& given) {
 int main(int count, char** words) {
   try {
     run(arguments({words + 1, words + count}));
-  } catch (const Error& error) {
+  } catch (const std::exception& error) {
     fmt::print(stderr, "bench_peers: {}\n", error.what());
     return 2;
   }
