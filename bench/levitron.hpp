@@ -30,7 +30,7 @@ inline Prep levitron(const Units& u) {
   const double inertia = theta1 / (u.mass * u.length * u.length);
   const double moment = mu * u.time * u.time / (u.mass * u.length * u.length * u.length);  // an energy times a length
   const double g = gravity * u.time * u.time / u.length;
-  return {{QuadraticKinetic<double>(m, inertia), -0.25 / inertia, {{{a}}, moment, m * g}}, {{0, 0, z}, z}, z};
+  return {{QuadraticKinetic<double>(m, inertia), -0.25 / inertia, {{{a}}, moment, m * g}}, {z, z}, z};
 }
 
 // x and z are metres from the equilibrium; upright and at rest but for the spin.
