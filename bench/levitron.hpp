@@ -13,7 +13,7 @@
 
 namespace kreisel::bench {
 
-using Top = Levitron<double, DiskSeries7>;
+using Top = Levitron<double, DullinSeries>;
 using State = AxisState<double>;
 using Prep = Prepared<Top, LeavesSphere<double>>;
 

@@ -50,7 +50,7 @@ int main() {
   for (int i = 0; i < rounds; ++i) {  // in turn, and the best of each: other work on the machine disturbs all alike
     plain = std::min(plain, nanoseconds([](int n) { return run_plain(bench::plain_strang, n); }));
     native = std::min(native, nanoseconds([](int n) { return run_plain(bench::plain_strang_native, n); }));
-    series = std::min(series, nanoseconds([](int n) { return run_library<DiskSeries7>({{bench::magnet}}, n); }));
+    series = std::min(series, nanoseconds([](int n) { return run_library<DullinSeries>({{bench::magnet}}, n); }));
     disk = std::min(disk, nanoseconds([](int n) { return run_library<DiskField>({bench::magnet}, n); }));
   }
   const auto row = [plain](const char* what, double ns) {

@@ -27,14 +27,14 @@ struct Series7 {
   static constexpr const char* name = "levitron series 7";
   template <class T>
   KREISEL_BENCH_FN static auto system() {
-    return levitron_in<T, DiskSeries7>({{T(magnet), T(1)}, 7, true}, mu);
+    return levitron_in<T, DullinSeries>({{T(magnet), T(1)}}, mu);
   }
 };
 struct SeriesAny {
   static constexpr const char* name = "levitron series any";
   template <class T>
   KREISEL_BENCH_FN static auto system() {
-    return levitron_in<T, DiskSeries>({{T(magnet), T(1)}, 7, true}, mu);
+    return levitron_in<T, DiskSeries>({{T(magnet), T(1)}}, mu);
   }
 };
 struct Disk {

@@ -1,4 +1,4 @@
-// The Levitron in Dullin's series with J = 7 terms, with every method.
+// The Levitron in Dullin's series with J = 7 terms, repaired as he does, with every method.
 #include "kreisel/case/levitron_model.hpp"
 #include "kreisel/case/open.hpp"
 #include "kreisel/model/field/disk_axis.hpp"
@@ -7,7 +7,7 @@ namespace kreisel {
 
 namespace {
 struct Make {
-  static DiskSeries7<double> field_of(const LevitronParameters& p) { return {{p.radius, p.strength}, 7, p.harmonic}; }
+  static DullinSeries<double> field_of(const LevitronParameters& p) { return {{p.radius, p.strength}}; }
 };
 }  // namespace
 

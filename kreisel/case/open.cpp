@@ -11,7 +11,7 @@ namespace kreisel {
 namespace {
 
 std::unique_ptr<Experiment> levitron(const LevitronParameters& p) {
-  if (p.field == "series") return p.terms == 7 ? levitron_series7(p) : levitron_series(p);
+  if (p.field == "series") return p.terms == 7 && p.harmonic ? levitron_series7(p) : levitron_series(p);
   if (p.field == "ring") return levitron_ring(p);
   if (p.field == "ring-series") return levitron_ring_series(p);
   if (p.field == "stack") return levitron_stack(p);

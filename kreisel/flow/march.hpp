@@ -34,7 +34,7 @@ struct March {
   KREISEL_FN const Prep& prepared_for(std::uint32_t i) const { return prepared[one_system ? 0 : i]; }
 };
 
-inline constexpr std::uint32_t march_block = 32;
+inline constexpr std::uint32_t march_block = 64;
 
 // Trajectory i of the batch, while one thread has it.
 template <class M, class Prep>

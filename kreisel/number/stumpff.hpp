@@ -101,6 +101,33 @@ KREISEL_FN KREISEL_COLD T stumpff_large(const T& x) {
 
 }  // namespace detail
 
+// c_1 and c_2 together, as a rotation needs them: one branch, one sine.
+template <class T>
+struct RotationFactors {
+  T c1, c2;
+};
+
+namespace detail {
+
+template <class T>
+KREISEL_FN KREISEL_COLD RotationFactors<T> rotation_factors_large(T x, RotationFactors<T> series) {
+  const auto near = x <= T(stumpff_switch<2, Scalar<T>>);
+  const T far = select(near, T(3), x);  // the root of a tiny x would only make noise
+  const T theta = sqrt(far);
+  const SinCos<T> sc = sincos(theta);
+  return {select(near, series.c1, sc.sin / theta), select(near, series.c2, (T(1) - sc.cos) / far)};
+}
+
+}  // namespace detail
+
+template <class T>
+KREISEL_FN RotationFactors<T> rotation_factors(const T& x) {
+  const RotationFactors<T> series{detail::stumpff_polynomial<1>(x), detail::stumpff_polynomial<2>(x)};
+  if (all(x <= T(detail::stumpff_switch<2, Scalar<T>>))) [[likely]]
+    return series;
+  return detail::rotation_factors_large(x, series);
+}
+
 template <int K, class T>
 KREISEL_FN T stumpff(const T& x) {
   const auto near = x <= T(detail::stumpff_switch<K, Scalar<T>>);
@@ -115,6 +142,11 @@ template <int K, class T, int N>
 KREISEL_FN Dual<T, N> stumpff(const Dual<T, N>& x) {
   const T derivative = (T(K) * stumpff<K + 2>(x.value) - stumpff<K + 1>(x.value)) * T(0.5);
   return x.chain(stumpff<K>(x.value), derivative);
+}
+
+template <class T, int N>
+KREISEL_FN RotationFactors<Dual<T, N>> rotation_factors(const Dual<T, N>& x) {
+  return {stumpff<1>(x), stumpff<2>(x)};
 }
 
 }  // namespace kreisel

@@ -13,18 +13,18 @@ namespace kreisel {
 // R(u) v - v.
 template <class T>
 KREISEL_FN Vec3<T> rotation_increment(const Vec3<T>& u, const Vec3<T>& v) {
-  const T x = norm2(u);
+  const RotationFactors<T> f = rotation_factors(norm2(u));
   const Vec3<T> w = cross(u, v);
-  return mul_add(stumpff<2>(x), cross(u, w), stumpff<1>(x) * w);
+  return mul_add(f.c2, cross(u, w), f.c1 * w);
 }
 
 // v becomes R(u) v; for plain numbers with two fused additions instead of a sum and an addition.
 template <class N>
 KREISEL_FN void rotate(Vec3<N>& v, const Vec3<Plain<N>>& u) {
   if constexpr (std::is_same_v<N, Plain<N>>) {
-    const N x = norm2(u);
+    const RotationFactors<N> f = rotation_factors(norm2(u));
     const Vec3<N> w = cross(u, v);
-    v = mul_add(stumpff<1>(x), w, mul_add(stumpff<2>(x), cross(u, w), v));
+    v = mul_add(f.c1, w, mul_add(f.c2, cross(u, w), v));
   } else {
     v += rotation_increment(u, value(v));
   }

@@ -6,7 +6,7 @@
 
 namespace kreisel {
 
-using Prep = Prepared<Levitron<double, DiskSeries7>, LeavesSphere<double>>;
+using Prep = Prepared<Levitron<double, DullinSeries>, LeavesSphere<double>>;
 KREISEL_KERNEL(Prep);
 
 }  // namespace kreisel

@@ -31,14 +31,17 @@ struct SeriesCoefficients {
   T w, odd_unit;
 };
 
-template <class T, template <class> class Source, int Terms = any_terms>
+// Whether the repair is chosen at run time, or known to be made.
+enum class Repair { chosen, made };
+
+template <class T, template <class> class Source, int Terms = any_terms, Repair R = Repair::chosen>
 struct AxisSeries {
   Source<T> source;
   int terms = Terms;
   bool harmonic = true;
 
   template <class U>
-  AxisSeries<U, Source, Terms> cast() const {
+  AxisSeries<U, Source, Terms, R> cast() const {
     return {source.template cast<U>(), terms, harmonic};
   }
 
@@ -49,9 +52,10 @@ struct AxisSeries {
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     const int top = Terms == any_terms ? terms : Terms;
+    const bool repaired = R == Repair::made || harmonic;
     SeriesCoefficients<T, Terms> c;
     c.odd[index(top + 1)] = T(0);  // read only where the series is not harmonic; the compiler cannot see that
-    source.fill(z, scale, harmonic ? top : top + 1, c);
+    source.fill(z, scale, repaired ? top : top + 1, c);
     const T t = s * c.w;
     AxialJet<T> f{c.odd[index(top)], c.even[index(top)], T(0), top > 0 ? c.even[index(top)] : T(0), T(0)};
     KREISEL_UNROLL
@@ -66,7 +70,7 @@ struct AxisSeries {
     f.f1 = f.f1 * c.odd_unit;
     f.f11 = f.f11 * (c.odd_unit * c.w);
     f.f22 = harmonic_f22(s, f.f1, f.f11);
-    if (!harmonic) {
+    if (!repaired) {
       T last = T(-4 * (top + 1)) * c.odd[index(top + 1)] * c.odd_unit;
       for (int j = 0; j < top; ++j) last = last * t;
       f.f22 = f.f22 + last;

@@ -52,7 +52,9 @@ struct DiskAxis {
   }
 };
 
-// Dullin's J = 7 with the loop unrolled by the compiler, and any other J.
+// Dullin's J = 7 with the loop unrolled by the compiler, as he repairs it or not, and any other J.
+template <class T>
+using DullinSeries = AxisSeries<T, DiskAxis, 7, Repair::made>;
 template <class T>
 using DiskSeries7 = AxisSeries<T, DiskAxis, 7>;
 template <class T>
