@@ -1,8 +1,8 @@
 // f_1 and its slope (circle_means.hpp) by one polynomial each instead of an iteration, for numbers like double.
 //
 // Near the axis, u <= 1/10, a polynomial in u itself. Farther, up to u = 16/25, one in
-//   λ = ((1 - q)/(1 + q)) = u/(1 + q)²,  q = sqrt(1 - u),  dλ/du = 1/(q (1 + q)²)
-// which maps the plane cut along u > 1 onto the unit disk: in λ, at most 1/4, f_1 needs half as many terms as in u.
+//   λ = (1 - q)/(1 + q) = u/(1 + q)²,  q = sqrt(1 - u),  dλ/du = 1/(q (1 + q)²)
+// which maps the plane, cut along u > 1 where f_1 is singular, onto the unit disk: in λ <= 1/4 eighteen powers do.
 // The slope is the derivative of the very same polynomial, so both stay a function and its slope for every number.
 //
 // The coefficients are those of tools/circle_polynomials: f_1'' interpolated in Chebyshev's points and integrated twice,
@@ -13,7 +13,7 @@
 
 namespace kreisel {
 
-inline constexpr double near_axis = 0.1;           // u up to which near_f1 serves,
+inline constexpr double near_axis = 0.1;          // u up to which near_f1 serves,
 inline constexpr double middle_of_circle = 0.64;  // and middle_f1
 
 template <class T>
@@ -23,41 +23,39 @@ struct ValueAndSlope {
 
 namespace detail {
 
-inline constexpr std::array<double, 13> near_table{
-    0.75,
-    0.8203125,
-    0.8459472656250007,
-    0.8591651916498704,
-    0.8672198654259146,
-    0.8726399798085277,
-    0.8765362159267136,
-    0.8794536344956878,
-    0.882124076969923,
-    0.8784338587196582,
-    0.9330316455950696,
-    0.6104685307122637,
-    1.7482053414410643};
+inline constexpr std::array<double, 13> near_table{0.75,
+                                                   0.8203125,
+                                                   0.8459472656250007,
+                                                   0.8591651916498704,
+                                                   0.8672198654259146,
+                                                   0.8726399798085277,
+                                                   0.8765362159267136,
+                                                   0.8794536344956878,
+                                                   0.882124076969923,
+                                                   0.8784338587196582,
+                                                   0.9330316455950696,
+                                                   0.6104685307122637,
+                                                   1.7482053414410643};
 
-inline constexpr std::array<double, 19> middle_table{
-    0.75,
-    3.28125,
-    6.972656250000001,
-    10.689697265624021,
-    14.315414428898503,
-    17.938207609314592,
-    21.549951740129785,
-    25.16032417470033,
-    28.76811463595271,
-    32.36121519660874,
-    36.13573214089209,
-    38.10776606747733,
-    53.62047514472619,
-    -8.679817649526138,
-    269.6475740181832,
-    -574.9280616715799,
-    1308.1132583183476,
-    -1512.1596322746962,
-    1063.798828440089};
+inline constexpr std::array<double, 19> middle_table{0.75,
+                                                     3.28125,
+                                                     6.972656250000001,
+                                                     10.689697265624021,
+                                                     14.315414428898503,
+                                                     17.938207609314592,
+                                                     21.549951740129785,
+                                                     25.16032417470033,
+                                                     28.76811463595271,
+                                                     32.36121519660874,
+                                                     36.13573214089209,
+                                                     38.10776606747733,
+                                                     53.62047514472619,
+                                                     -8.679817649526138,
+                                                     269.6475740181832,
+                                                     -574.9280616715799,
+                                                     1308.1132583183476,
+                                                     -1512.1596322746962,
+                                                     1063.798828440089};
 
 template <std::size_t N>
 constexpr std::array<double, N - 1> slope_table(const std::array<double, N>& c) {
