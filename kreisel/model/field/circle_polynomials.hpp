@@ -1,8 +1,8 @@
 // f_1 and its slope (circle_means.hpp) by one polynomial each instead of an iteration, for numbers like double.
 //
 // Near the axis, u <= 1/10, a polynomial in u itself. Farther, up to u = 16/25, one in
-//   λ = ((1 - q)/(1 + q)) = u/(1 + q)²,  q = sqrt(1 - u),  dλ/du = 1/(q (1 + q)²)
-// which maps the plane cut along u > 1 onto the unit disk: in λ, at most 1/4, f_1 needs half as many terms as in u.
+//   λ = (1 - q)/(1 + q) = u/(1 + q)²,  q = sqrt(1 - u),  dλ/du = 1/(q (1 + q)²)
+// which maps the plane, cut along u > 1 where f_1 is singular, onto the unit disk: in λ <= 1/4 eighteen powers do.
 // The slope is the derivative of the very same polynomial, so both stay a function and its slope for every number.
 //
 // The coefficients are those of tools/circle_polynomials: f_1'' interpolated in Chebyshev's points and integrated twice,
