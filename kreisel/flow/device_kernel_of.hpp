@@ -83,13 +83,11 @@ class DeviceRun {
   void take_memory() {
     for (capacity_ = most; capacity_ >= least; capacity_ /= 2) {
       const std::size_t systems = march_.one_system ? 1 : capacity_;
-      states_ = PinnedArray<State>(capacity_);
-      outcomes_ = PinnedArray<Outcome>(capacity_);
       device_states_ = DeviceArray<State>(capacity_);
       device_prepared_ = DeviceArray<Prep>(systems);
       device_ends_ = DeviceArray<MarchEnd>(capacity_);
       device_outcomes_ = DeviceArray<Outcome>(capacity_);
-      if (states_ && outcomes_ && device_states_ && device_prepared_ && device_ends_ && device_outcomes_) return;
+      if (device_states_ && device_prepared_ && device_ends_ && device_outcomes_) return;
     }
     throw Error("the GPU has too little free memory, even for 1024 trajectories at a time; try --device cpu");
   }
@@ -101,6 +99,7 @@ class DeviceRun {
     march_.count = 0;
     tickets_.clear();
     prepared_.clear();
+    states_.clear();
     while (march_.count < capacity_) {
       const std::optional<Start<Prep>> start = source_.next();
       if (!start) break;
@@ -110,7 +109,8 @@ class DeviceRun {
         continue;
       }
       if (!march_.one_system || prepared_.empty()) prepared_.push_back(p);
-      states_[march_.count++] = start->state;
+      states_.push_back(start->state);
+      ++march_.count;
       tickets_.push_back(start->ticket);
     }
     return march_.count > 0;
@@ -131,10 +131,11 @@ class DeviceRun {
     settle<<<(march_.count + march_threads - 1) / march_threads, march_threads, 0, stream_>>>(march_,
                                                                                               device_outcomes_.data());
     check_cuda(cudaGetLastError(), "starting");
-    check_cuda(cudaMemcpyAsync(outcomes_.data(), device_outcomes_.data(), march_.count * sizeof(Outcome),
-                               cudaMemcpyDeviceToHost, stream_),
-               "returning outcomes");
     wait();
+    outcomes_.resize(march_.count);
+    check_cuda(
+        cudaMemcpy(outcomes_.data(), device_outcomes_.data(), march_.count * sizeof(Outcome), cudaMemcpyDeviceToHost),
+        "returning outcomes");
   }
 
   void launch() {
@@ -187,8 +188,8 @@ class DeviceRun {
   std::uint32_t capacity_ = 0;
   std::vector<std::size_t> tickets_;
   std::vector<Prep> prepared_;
-  PinnedArray<State> states_;
-  PinnedArray<Outcome> outcomes_;
+  std::vector<State> states_;
+  std::vector<Outcome> outcomes_;
   DeviceArray<State> device_states_;
   DeviceArray<Prep> device_prepared_;
   DeviceArray<MarchEnd> device_ends_;
