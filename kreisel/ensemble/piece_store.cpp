@@ -13,7 +13,13 @@ bool MemoryStore::has(std::uint32_t pass, std::size_t piece) const {
 
 void MemoryStore::put(std::uint32_t pass, std::size_t piece, PieceResult&& result) {
   const std::lock_guard lock(guard_);
-  pieces_.insert_or_assign({pass, piece}, std::move(result));
+  const std::uint64_t steps = result.steps;
+  if (pieces_.try_emplace({pass, piece}, std::move(result)).second) steps_ += steps;
+}
+
+std::uint64_t MemoryStore::steps() const {
+  const std::lock_guard lock(guard_);
+  return steps_;
 }
 
 PieceResult MemoryStore::piece(std::uint32_t pass, std::size_t piece) const {

@@ -12,9 +12,11 @@ class PieceStore {
  public:
   virtual ~PieceStore() = default;
   virtual bool has(std::uint32_t pass, std::size_t piece) const = 0;
-  virtual void put(std::uint32_t pass, std::size_t piece, PieceResult&& result) = 0;  // from any thread
+  // From any thread. A piece that is there already stays as it is: it would be the same again.
+  virtual void put(std::uint32_t pass, std::size_t piece, PieceResult&& result) = 0;
   // Throws Error when it is not there or cannot be read.
   virtual PieceResult piece(std::uint32_t pass, std::size_t piece) const = 0;
+  virtual std::uint64_t steps() const = 0;  // of all its pieces together
 };
 
 class MemoryStore final : public PieceStore {
@@ -22,9 +24,11 @@ class MemoryStore final : public PieceStore {
   bool has(std::uint32_t pass, std::size_t piece) const override;
   void put(std::uint32_t pass, std::size_t piece, PieceResult&& result) override;
   PieceResult piece(std::uint32_t pass, std::size_t piece) const override;
+  std::uint64_t steps() const override;
 
  private:
   mutable std::mutex guard_;
+  std::uint64_t steps_ = 0;
   std::map<std::pair<std::uint32_t, std::size_t>, PieceResult> pieces_;
 };
 
