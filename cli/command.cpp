@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/arguments.hpp"
+#include "cli/team.hpp"
 #include "kreisel/report/gnuplot.hpp"
 
 namespace kreisel {
@@ -54,6 +55,7 @@ void watch_for_stop() {
 }
 
 void note(const std::string& sentence) {
+  if (is_helper()) return;
   std::string line = sentence;
   std::replace(line.begin(), line.end(), '\n', ' ');
   std::cerr << "kreisel: " << line << std::endl;

@@ -41,7 +41,7 @@ void watch_for_stop();
 // What work in progress looks at and may set itself when a part of it fails.
 std::atomic<bool>& abort_requested();
 
-// Notes go to standard error, each on one line.
+// Notes go to standard error, each on one line; of several ranks only the first says them.
 void note(const std::string& sentence);
 bool stderr_is_terminal();
 
