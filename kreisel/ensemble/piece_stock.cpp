@@ -1,6 +1,7 @@
 #include "kreisel/ensemble/piece_stock.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace kreisel {
 

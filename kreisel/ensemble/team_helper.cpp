@@ -30,7 +30,7 @@ class HelperPass {
         stock_(static_cast<std::size_t>(threads_)),
         fates_(work.fates(pass)) {}
 
-  // False: the leader has ended meanwhile.
+  // False: there are no more passes.
   bool run() {
     std::thread computing([this] { compute(); });
     try {
@@ -49,7 +49,7 @@ class HelperPass {
     speak();
     if (failure_) std::rethrow_exception(failure_);
     send(team_, leader, Word::closed);
-    return !ended_;
+    return !dismissed_;
   }
 
  private:
@@ -70,7 +70,7 @@ class HelperPass {
   void listen() {
     while (std::optional<Message> m = team_.receive()) switch (word_of(*m)) {
         case Word::supply: stock_.put(supply_in(*m)); asking_ = false; break;
-        case Word::end: ended_ = true; [[fallthrough]];
+        case Word::dismiss: dismissed_ = true; [[fallthrough]];
         case Word::drop: abort_ = true; [[fallthrough]];
         case Word::over:
           stock_.close();
@@ -103,7 +103,7 @@ class HelperPass {
   std::atomic<bool> abort_{false}, computed_{false};
   std::atomic<std::uint64_t> trajectories_{0}, steps_{0};
   std::exception_ptr failure_;  // written before computed_
-  bool asking_ = false, told_ = false, ended_ = false;
+  bool asking_ = false, told_ = false, dismissed_ = false;
   Clock::time_point spoke_{};
 };
 
@@ -126,7 +126,7 @@ void check_identity(const Begin& begin, const HelperWork& work) {
 void help(Team& team, const HelperWork& work) {
   for (;;) {
     const Message m = next_message(team);
-    if (word_of(m) == Word::end) return;
+    if (word_of(m) == Word::dismiss) return;
     if (word_of(m) != Word::begin) continue;  // the end of a pass that is closed here
     const Begin begin = begin_in(m);
     check_identity(begin, work);

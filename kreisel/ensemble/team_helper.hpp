@@ -17,7 +17,7 @@ struct HelperWork {
   const std::atomic<bool>* stop = nullptr;           // the leader is told when it is set, and then stops all
 };
 
-// Returns when the leader has ended. Throws Error when this rank cannot do its part.
+// Returns when there are no more passes. Throws Error when this rank cannot do its part.
 void help(Team& team, const HelperWork& work);
 
 }  // namespace kreisel

@@ -16,7 +16,10 @@ using Clock = std::chrono::steady_clock;
 constexpr auto patience = 5s;  // helpers answer within milliseconds, unless they are lost
 
 bool leader_leaves(Team& team) {
-  for (int r = 1; r < team.size(); ++r) send(team, r, Word::end);
+  for (int r = 1; r < team.size(); ++r) {
+    send(team, r, Word::dismiss);
+    send(team, r, Word::end);
+  }
   const Clock::time_point begin = Clock::now();
   for (int left = team.size() - 1; left > 0;) {
     const std::optional<Message> m = team.receive();

@@ -16,7 +16,8 @@ enum class Word {
   supply,    // pieces to compute, the answer to a request
   over,      // no more of this pass: finish what is in work, forget the rest
   drop,      // give up what is in work as well
-  end,       // nothing more will come
+  dismiss,   // no more passes: who helps may go home
+  end,       // the leader takes leave
   request,   // from a helper: give me pieces; without a number of them, a sign of life with its progress
   finished,  // results
   closed,    // the pass is closed here, all its results are sent
