@@ -7,6 +7,9 @@
 #include "cli/case_lookup.hpp"
 #include "cli/map_keeper.hpp"
 #include "cli/map_summary.hpp"
+#include "cli/team.hpp"
+#include "kreisel/ensemble/team_helper.hpp"
+#include "kreisel/ensemble/team_runner.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/progress.hpp"
 
@@ -52,12 +55,17 @@ class MapRun {
   double seconds_ = 0;
 };
 
+// The threads of this process, or those of all ranks.
+std::unique_ptr<PieceRunner> runner_for(const PlannedMap& p) {
+  if (team() == nullptr) return std::make_unique<LocalRunner>();
+  return std::make_unique<TeamRunner>(*team(), p.axes.size(), p.fingerprint);
+}
+
 // Computes what is missing and writes the files.
 MapReport made(const Case& c, const PlannedMap& p, const MapOptions& o, const std::filesystem::path& stem,
                MapKeeper& keeper) {
   MapRun run(p, keeper.store());
-  LocalRunner threads;
-  if (!run.run(threads))
+  if (!run.run(*runner_for(p)))
     throw Error("the map was stopped before it was finished" +
                 (keeper.has_checkpoint() ? fmt::format(", at {:.1f} %", 100 * run.part()) : ""));
   MapReport report = run.report();
@@ -89,6 +97,10 @@ MapReport made_or_kept(const Case& c, const PlannedMap& p, const MapOptions& o, 
 void run(const MapOptions& o) {
   const Case c = case_from(o.common.name, o.common.overrides);
   const PlannedMap p = planned_map(c, o);
+  if (is_helper()) {  // computes for the first rank, which has the files
+    const auto fates = [&p](std::uint32_t pass) { return fates_of(p.plan, pass); };
+    return help(*team(), {fates, p.fingerprint, p.threads, &stop_requested()});
+  }
   make_folder(o.run.out);
   const MapReport report = made_or_kept(c, p, o, std::filesystem::path(o.run.out) / (c.name + "-map"));
   if (o.common.json)
