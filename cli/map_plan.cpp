@@ -105,7 +105,9 @@ void add_map_options(CLI::App& app, MapOptions& o) {
   app.add_option("--size", o.size, "pixels across and up")->type_name("WxH");
   app.add_option("--window", o.window, "ranges of the two axes")->type_name("x0,x1,y0,y1");
   app.add_option("--axes", o.axes, "the two numbers to vary, instead of the case's")->type_name("KEY,KEY");
-  app.add_option("--threads", o.threads, "how many threads; all cores unless given, under mpirun this rank's share of them")->type_name("N");
+  app.add_option("--threads", o.threads,
+                 "how many threads; all cores unless given, under mpirun this rank's share of them")
+      ->type_name("N");
   app.add_option("--simd", o.simd, "instructions: sse2, avx2 or avx512; the best unless given")->type_name("SET");
   app.add_option("--checkpoint", o.checkpoint,
                  "save finished tiles in FILE, OUT/CASE-map.checkpoint unless given; the same command then goes on "

@@ -15,10 +15,8 @@ namespace kreisel {
 class ByteWriter {
  public:
   template <class T>
-    requires std::is_trivially_copyable_v<T>
-  void put(const T& value) {
-    append(&value, sizeof(T));
-  }
+  requires std::is_trivially_copyable_v<T>
+  void put(const T& value) { append(&value, sizeof(T)); }
   template <class T>
   void put_all(const std::vector<T>& values) {
     put<std::uint64_t>(values.size());
@@ -43,8 +41,7 @@ class ByteReader {
   explicit ByteReader(std::span<const std::byte> bytes) : rest_(bytes) {}
 
   template <class T>
-    requires std::is_trivially_copyable_v<T>
-  T take() {
+  requires std::is_trivially_copyable_v<T> T take() {
     T value;
     copy(&value, 1, sizeof(T));
     return value;

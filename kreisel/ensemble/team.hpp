@@ -22,7 +22,7 @@ class Team {
   virtual ~Team() = default;
   virtual int rank() const = 0;
   virtual int size() const = 0;
-  virtual int threads() const = 0;       // this rank's fair share of its machine's processors
+  virtual int threads() const = 0;          // this rank's fair share of its machine's processors
   virtual std::string machine() const = 0;  // its name
   // Neither waits for another rank.
   virtual void send(int to, int tag, std::vector<std::byte> bytes) = 0;

@@ -69,14 +69,22 @@ class HelperPass {
 
   void listen() {
     while (std::optional<Message> m = team_.receive()) switch (word_of(*m)) {
-        case Word::supply: stock_.put(supply_in(*m)); asking_ = false; break;
-        case Word::dismiss: dismissed_ = true; [[fallthrough]];
-        case Word::drop: abort_ = true; [[fallthrough]];
+        case Word::supply:
+          stock_.put(supply_in(*m));
+          asking_ = false;
+          break;
+        case Word::dismiss:
+          dismissed_ = true;
+          [[fallthrough]];
+        case Word::drop:
+          abort_ = true;
+          [[fallthrough]];
         case Word::over:
           stock_.close();
           spoke_ = {};  // answers at once
           break;
-        default: throw Error("the leader of the team said something unexpected");
+        default:
+          throw Error("the leader of the team said something unexpected");
       }
   }
 

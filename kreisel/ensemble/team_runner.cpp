@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/ensemble/piece_pool.hpp"
 #include "kreisel/ensemble/team_words.hpp"
 #include "kreisel/error.hpp"
 
@@ -21,36 +22,6 @@ using namespace std::chrono_literals;
 constexpr std::chrono::duration<double> lost_after = 60s;  // helpers give a sign of life four times a second
 // mpirun ends all ranks when one has died, first politely and soon by force: time enough to tell who is missing.
 constexpr std::chrono::duration<double> stop_answer = 500ms;
-
-// The pieces that nobody has yet. The leader's own threads draw from it directly.
-class Pool final : public PieceQueue {
- public:
-  Pool(const PieceSet& todo, const std::atomic<bool>* stop) : todo_(todo), stop_(stop), left_(todo.count()) {}
-
-  std::optional<std::size_t> next() override {
-    const std::lock_guard lock(drawing_);
-    if (closed_ || (stop_ != nullptr && stop_->load(std::memory_order_relaxed))) return std::nullopt;
-    const std::optional<std::size_t> piece = todo_.next(from_);
-    from_ = piece ? *piece + 1 : todo_.pieces();
-    if (piece) --left_;
-    return piece;
-  }
-  std::size_t left() const {
-    const std::lock_guard lock(drawing_);
-    return left_;
-  }
-  void close() {
-    const std::lock_guard lock(drawing_);
-    closed_ = true;
-  }
-
- private:
-  const PieceSet& todo_;
-  const std::atomic<bool>* stop_;
-  mutable std::mutex drawing_;
-  std::size_t from_ = 0, left_;
-  bool closed_ = false;
-};
 
 struct Helper {
   std::size_t threads = 1;  // until it says otherwise
@@ -135,17 +106,24 @@ class LeaderPass {
 
   void hear(const Message& m, Helper& helper) {
     switch (word_of(m)) {
-      case Word::request: answer(m.from, request_in(m), helper); break;
+      case Word::request:
+        answer(m.from, request_in(m), helper);
+        break;
       case Word::finished:
         for (FinishedPiece& f : finished_in(m))
           if (!abort_) sink_.done(f.piece, std::move(f.result));
         break;
-      case Word::closed: helper.closed = true; break;
-      case Word::stopping: stopped_by_ = m.from; break;
+      case Word::closed:
+        helper.closed = true;
+        break;
+      case Word::stopping:
+        stopped_by_ = m.from;
+        break;
       case Word::failed:
         helper.closed = true;
         throw Error(fmt::format("rank {}: {}", m.from, failure_in(m)));
-      default: throw Error(fmt::format("rank {} said something unexpected", m.from));
+      default:
+        throw Error(fmt::format("rank {} said something unexpected", m.from));
     }
   }
 
@@ -209,8 +187,8 @@ class LeaderPass {
       h.silent += spell;
       if (h.closed || h.silent < (ending_ && !h.answered ? stop_answer : lost_after)) continue;
       h.closed = true;  // nobody waits for it any more
-      fail(std::make_exception_ptr(Error(fmt::format(
-          "rank {} does not answer: it was lost, and with it what it had in work; all ranks end", r))));
+      fail(std::make_exception_ptr(Error(
+          fmt::format("rank {} does not answer: it was lost, and with it what it had in work; all ranks end", r))));
     }
   }
 
@@ -229,7 +207,7 @@ class LeaderPass {
   const RunWork& work_;
   std::atomic<bool> own_abort_{false};
   std::atomic<bool>& abort_;
-  Pool pool_;
+  PiecePool pool_;
   int threads_;
   std::vector<Helper> helpers_;  // by rank
   std::mutex guard_;

@@ -1,7 +1,7 @@
 // Pieces computed by several ranks, here threads of one process with mailboxes between them.
-#include <chrono>
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <map>
 #include <mutex>
 
@@ -44,7 +44,8 @@ FateFunction fates(double factor, std::chrono::microseconds pause = 0us) {
       while (std::chrono::steady_clock::now() - begin < pause)
         if (work.stop()->load()) break;
       const bool even = static_cast<int>(row[0] + row[1]) % 2 == 0;
-      work.done(ticket, {even ? Fate::stayed : Fate::escaped, factor * row[0] + row[1], static_cast<std::uint64_t>(row[0])});
+      work.done(ticket,
+                {even ? Fate::stayed : Fate::escaped, factor * row[0] + row[1], static_cast<std::uint64_t>(row[0])});
     }
   };
 }
@@ -65,7 +66,9 @@ class Gathered final : public PieceSink {
   std::mutex guard_;
 };
 
-HelperWork helper_work(FateFunction f) { return {[f](std::uint32_t) { return f; }, "same", 0, nullptr}; }
+HelperWork helper_work(FateFunction f) {
+  return {[f](std::uint32_t) { return f; }, "same", 0, nullptr};
+}
 
 void helper(Team& team, const HelperWork& work) {
   std::string failure;
@@ -163,7 +166,9 @@ TEST(Team, TheQuickDrawMore) {
     TeamRunner(team, 2, "same").run({0, f, ensemble}, PieceSet(400, true), sink, {});
     take_leave(team, "");
   };
-  const auto help = [&](Team& team) { helper(team, helper_work(counted(team.rank(), team.rank() == 1 ? 500us : 50us))); };
+  const auto help = [&](Team& team) {
+    helper(team, helper_work(counted(team.rank(), team.rank() == 1 ? 500us : 50us)));
+  };
   const auto begin = std::chrono::steady_clock::now();
   with_team(3, 1, lead, help);
   EXPECT_EQ(sink.pieces.size(), 400u);
