@@ -65,9 +65,13 @@ std::unique_ptr<PieceRunner> runner_for(const PlannedMap& p) {
 MapReport made(const Case& c, const PlannedMap& p, const MapOptions& o, const std::filesystem::path& stem,
                MapKeeper& keeper) {
   MapRun run(p, keeper.store());
-  if (!run.run(*runner_for(p)))
-    throw Error("the map was stopped before it was finished" +
-                (keeper.has_checkpoint() ? fmt::format(", at {:.1f} %", 100 * run.part()) : ""));
+  {
+    std::optional<GentleStop> gentle;
+    if (keeper.has_checkpoint()) gentle.emplace();
+    if (!run.run(*runner_for(p)))
+      throw Error("the map was stopped before it was finished" +
+                  (gentle ? fmt::format(", at {:.3g} %", 100 * run.part()) : "; nothing has been written"));
+  }
   MapReport report = run.report();
   const std::filesystem::path file = stem.string() + ".h5";
   report.counts = write_map(file, c, p, run.job(), report.steps);
@@ -81,14 +85,11 @@ MapReport made_or_kept(const Case& c, const PlannedMap& p, const MapOptions& o, 
   MapKeeper keeper(o, p, stem);
   if (keeper.went_on()) note(fmt::format("going on with '{}'", keeper.checkpoint().string()));
   try {
-    std::optional<GentleStop> gentle;
-    if (keeper.has_checkpoint()) gentle.emplace();
     MapReport report = made(c, p, o, stem, keeper);
     keeper.complete();
     return report;
   } catch (const Error& e) {
-    if (!keeper.has_checkpoint())
-      throw Error(stop_requested() ? std::string(e.what()) + "; nothing has been written" : e.what());
+    if (!keeper.has_checkpoint()) throw;
     throw Error(fmt::format("{}; what is done is kept in '{}', and the same command goes on from there", e.what(),
                             keeper.checkpoint().string()));
   }

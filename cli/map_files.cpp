@@ -26,8 +26,8 @@ std::string axis_unit(const Case& c, const std::string& path) {
   return "";
 }
 
-void check_stop(const char* what) {
-  if (stop_requested()) throw Error(fmt::format("stopped while {}", what));
+void check_stop(const char* sentence) {
+  if (stop_requested()) throw Error(sentence);
 }
 
 // The datasets of one value a pixel, written block by block.
@@ -47,7 +47,7 @@ class MapDatasets {
     Progress progress(&std::cerr, stderr_is_terminal(), grid_.pixels(), "pixels written");
     for (std::size_t j = 0; j < grid_.height; j += hdf5_block_side) {
       for (std::size_t i = 0; i < grid_.width; i += hdf5_block_side) {
-        check_stop("the map was written");
+        check_stop("stopped while the map was written; the file was given up");
         const MapBlock b =
             job.block(i, j, std::min(hdf5_block_side, grid_.width - i), std::min(hdf5_block_side, grid_.height - j));
         add(b, counts);
@@ -123,7 +123,9 @@ MapCounts write_map(const fs::path& file, const Case& c, const PlannedMap& p, co
 std::vector<fs::path> draw_map(const fs::path& file, const fs::path& folder, const MapPictures& wanted) {
   const StoredMap map(file);
   const bool large = std::max(map.grid().width, map.grid().height) > largest_picture;
-  const StoredMap::Pixels pixels = map.sampled(large ? reduced_picture : largest_picture);
+  const StoredMap::Pixels pixels = map.sampled(large ? reduced_picture : largest_picture, [] {
+    check_stop("stopped before the pictures were drawn; `kreisel figure` draws them");
+  });
   const MapPicture p = map.picture(pixels);
   make_folder(folder);
   const std::string stem = file.stem().string();

@@ -35,13 +35,13 @@ void clear_up(const fs::path& stem) {
 }  // namespace
 
 MapKeeper::MapKeeper(const MapOptions& o, const PlannedMap& p, const fs::path& stem) {
+  clear_up(stem);
   if (o.keep) {
     const fs::path file = o.checkpoint.empty() ? fs::path(stem.string() + ".checkpoint") : fs::path(o.checkpoint);
     auto journal = std::make_unique<Journal>(file, p.fingerprint);
     checkpoint_ = journal.get();
     found_ = journal->pieces();
     store_ = std::move(journal);
-    clear_up(stem);
   } else if (p.plan.grid.pixels() > most_in_memory) {
     spool_.emplace(stem.string() + ".spool");
     store_ = std::make_unique<Journal>(spool_->part(), p.fingerprint);

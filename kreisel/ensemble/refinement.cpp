@@ -19,7 +19,12 @@ std::vector<std::uint32_t> lattice(std::size_t points) {
 }  // namespace
 
 Refinement::Refinement(const Grid& grid, double tolerance)
-    : grid_(grid), tolerance_(tolerance), time_(grid.pixels()), fate_(grid.pixels()), origin_(grid.pixels(), unknown) {
+    : grid_(grid),
+      tolerance_(tolerance),
+      time_(grid.pixels()),
+      fate_(grid.pixels()),
+      origin_(grid.pixels(), unknown),
+      mark_(grid.pixels()) {
   const std::vector<std::uint32_t> x = lattice(grid.width), y = lattice(grid.height);
   for (std::size_t b = 0; b + 1 < std::max<std::size_t>(y.size(), 2); ++b) {
     for (std::size_t a = 0; a + 1 < std::max<std::size_t>(x.size(), 2); ++a) {
@@ -32,17 +37,18 @@ Refinement::Refinement(const Grid& grid, double tolerance)
   std::sort(wanted_.begin(), wanted_.end());
 }
 
-void Refinement::want(std::size_t i, std::size_t j) {
-  if (origin_[at(i, j)] == computed) return;
-  origin_[at(i, j)] = computed;  // also where it was filled in: what is computed is better
-  wanted_.push_back(static_cast<std::uint32_t>(at(i, j)));
+void Refinement::want(std::size_t pixel) {
+  if (origin_[pixel] == computed) return;
+  origin_[pixel] = computed;  // also where it was filled in: what is computed is better
+  wanted_.push_back(static_cast<std::uint32_t>(pixel));
+}
+
+std::array<std::size_t, 4> Refinement::corners(const Cell& c) const {
+  return {at(c.i, c.j), at(c.i + c.width, c.j), at(c.i, c.j + c.height), at(c.i + c.width, c.j + c.height)};
 }
 
 void Refinement::want_corners(const Cell& c) {
-  want(c.i, c.j);
-  want(c.i + c.width, c.j);
-  want(c.i, c.j + c.height);
-  want(c.i + c.width, c.j + c.height);
+  for (const std::size_t k : corners(c)) want(k);
 }
 
 std::size_t Refinement::settle(std::span<const double> time, std::span<const std::uint8_t> fate) {
@@ -53,8 +59,11 @@ std::size_t Refinement::settle(std::span<const double> time, std::span<const std
   wanted_.clear();
   std::vector<Cell> children;
   std::vector<const Cell*> settled;
+  ++level_;
+  for (const Cell& c : cells_)
+    if (!agree(c)) mark(c);
   for (const Cell& c : cells_) {
-    if (agree(c))
+    if (agree(c) && !marked(c))
       settled.push_back(&c);
     else
       split(c, children);
@@ -68,8 +77,7 @@ std::size_t Refinement::settle(std::span<const double> time, std::span<const std
 }
 
 bool Refinement::agree(const Cell& c) const {
-  const std::array<std::size_t, 4> corner{at(c.i, c.j), at(c.i + c.width, c.j), at(c.i, c.j + c.height),
-                                          at(c.i + c.width, c.j + c.height)};
+  const std::array<std::size_t, 4> corner = corners(c);
   double low = time_[corner[0]], high = low;
   for (const std::size_t k : corner) {
     if (fate_[k] != fate_[corner[0]]) return false;
@@ -77,6 +85,15 @@ bool Refinement::agree(const Cell& c) const {
     high = std::max(high, time_[k]);
   }
   return high - low <= tolerance_ * high;
+}
+
+void Refinement::mark(const Cell& c) {
+  for (const std::size_t k : corners(c)) mark_[k] = level_;
+}
+
+bool Refinement::marked(const Cell& c) const {
+  const auto all = corners(c);
+  return std::any_of(all.begin(), all.end(), [this](std::size_t k) { return mark_[k] == level_; });
 }
 
 std::size_t Refinement::fill(const Cell& c) {

@@ -2,8 +2,10 @@
 //
 // A cell is a rectangle of pixels with a computed pixel in each corner. Where the corners agree in fate, and in time up
 // to a relative tolerance, what lies between is filled in, bilinear in time; otherwise the cell is halved both ways,
-// level by level, down to single pixels. What hides inside a cell with four agreeing corners is missed.
+// level by level, down to single pixels, and so are the cells that touch it, since borders run on. What hides inside a
+// cell all of whose neighbours agree is missed.
 #pragma once
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -34,7 +36,10 @@ class Refinement {
     std::uint32_t i, j;           // its lowest pixel
     std::uint16_t width, height;  // from corner to corner; 0 where the map has one pixel that way
   };
-  void want(std::size_t i, std::size_t j);
+  void want(std::size_t pixel);
+  std::array<std::size_t, 4> corners(const Cell& c) const;
+  void mark(const Cell& c);
+  bool marked(const Cell& c) const;
   void want_corners(const Cell& c);
   bool agree(const Cell& c) const;
   std::size_t fill(const Cell& c);
@@ -45,6 +50,8 @@ class Refinement {
   double tolerance_;
   std::vector<double> time_;
   std::vector<std::uint8_t> fate_, origin_;
+  std::vector<std::uint8_t> mark_;  // corners of cells that differ: the last level at which they did
+  std::uint8_t level_ = 0;
   std::vector<Cell> cells_;
   std::vector<std::uint32_t> wanted_;
 };

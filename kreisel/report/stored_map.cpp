@@ -70,7 +70,7 @@ StoredMap::Pixels StoredMap::pixels(std::size_t i, std::size_t j, std::size_t wi
   return p;
 }
 
-StoredMap::Pixels StoredMap::sampled(std::size_t most) const {
+StoredMap::Pixels StoredMap::sampled(std::size_t most, const std::function<void()>& pulse) const {
   const std::size_t longest = std::max(grid_.width, grid_.height);
   if (longest <= most) return pixels(0, 0, grid_.width, grid_.height);
   const std::size_t width = std::max<std::size_t>(1, grid_.width * most / longest);
@@ -78,8 +78,10 @@ StoredMap::Pixels StoredMap::sampled(std::size_t most) const {
   const std::vector<std::size_t> x = samples(width, grid_.width), y = samples(height, grid_.height);
   Pixels few{width, height, std::vector<double>(width * height), std::vector<std::uint8_t>(width * height), {}};
   if (doubtful_) few.doubtful.resize(width * height);
-  for (std::size_t j = 0; j < grid_.height; j += hdf5_block_side)
+  for (std::size_t j = 0; j < grid_.height; j += hdf5_block_side) {
+    if (pulse) pulse();
     for (std::size_t i = 0; i < grid_.width; i += hdf5_block_side) pick(i, j, x, y, few);
+  }
   return few;
 }
 

@@ -1,6 +1,7 @@
 // A map in its HDF5 file, read in rectangles, for pictures of it: what one sees is what was stored.
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,7 +30,8 @@ class StoredMap {
   // A rectangle, from its lowest pixel.
   Pixels pixels(std::size_t i, std::size_t j, std::size_t width, std::size_t height) const;
   // The whole map, but at most so many pixels a side: every so manieth of a larger one.
-  Pixels sampled(std::size_t most) const;
+  // `pulse` is called now and then; what it throws ends the work.
+  Pixels sampled(std::size_t most, const std::function<void()>& pulse = {}) const;
 
   // What a picture of these pixels needs besides; they must outlive it.
   MapPicture picture(const Pixels& pixels) const;

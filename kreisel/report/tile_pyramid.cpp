@@ -54,7 +54,8 @@ class Pyramid {
 
   // The tile, once it and everything below it is written.
   Image build(std::size_t level, std::size_t column, std::size_t row) {
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Error("stopped while the tiles were drawn");
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed))
+      throw Error("stopped while the tiles were drawn; `kreisel figure` draws them");
     Image tile = level == finest_ ? drawn(column, row) : halved(children(level, column, row));
     write_plain_png(of_level(level) / fmt::format("{}_{}.png", column, row), tile);
     return tile;

@@ -96,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"map levitron --size 5.5x5", "--size 5.5x5: expected"},
         Bad{"map levitron --size 99999999999x1", "each from 1 to 16777216"},
         Bad{"map levitron --size 99999999999999999999999x1", "each from 1 to 16777216"},
-        Bad{"map levitron --size 16777216x16777216", "does not fit into memory"},
+        Bad{"map levitron --size 16777216x16777216", "is too large"},
         Bad{"map levitron --window 1,2,3", "--window 1,2,3: expected x0,x1,y0,y1"},
         Bad{"map levitron --window 1,2,3,4,5", "--window 1,2,3,4,5: expected x0,x1,y0,y1"},
         Bad{"map levitron --window 1,2,,4", "expected x0,x1,y0,y1"},
