@@ -14,7 +14,7 @@ constexpr std::size_t open_per_thread = 130;  // a thread may have as many piece
 }  // namespace
 
 PieceStock::PieceStock(std::size_t threads)
-    : threads_(threads), places_(most_at_hand + open_per_thread * threads), ahead_(2 * threads) {
+    : threads_(threads), places_(most_at_hand + open_per_thread * threads), ahead_(threads) {
   for (std::size_t i = places_.size(); i > 0; --i) free_.push_back(i - 1);
 }
 
@@ -23,8 +23,6 @@ void PieceStock::put(Supply&& supply) {
   asked_ = false;
   more_ = supply.more;
   reserve_ = supply.reserve;
-  filled_ = Clock::now();
-  drawn_ = 0;
   if (closed_) return;
   for (Parcel& p : supply.parcels) {
     places_[free_.back()] = std::move(p);
@@ -42,13 +40,21 @@ std::size_t PieceStock::wanted() const {
   return std::min(std::max(hold, waiting_) - at_hand_.size(), free_.size());
 }
 
+// Under the lock. Holds as many as were finished within the last horizon, or already within this one.
+void PieceStock::look_ahead() {
+  const std::chrono::duration<double> took = Clock::now() - since_;
+  const bool whole = took >= horizon;
+  const double pace = static_cast<double>(ended_) * (whole ? horizon / took : 1);
+  const auto hold = std::clamp(static_cast<std::size_t>(pace), threads_, std::max(threads_, most_at_hand));
+  ahead_ = whole ? hold : std::max(ahead_, hold);
+  if (!whole) return;
+  since_ = Clock::now();
+  ended_ = 0;
+}
+
 Request PieceStock::need() {
   const std::lock_guard lock(guard_);
-  if (drawn_ > 0) {
-    const std::chrono::duration<double> took = Clock::now() - filled_ + std::chrono::microseconds(10);
-    ahead_ = std::clamp(static_cast<std::size_t>(static_cast<double>(drawn_) * (horizon / took)), threads_,
-                        std::max(threads_, most_at_hand));
-  }
+  look_ahead();
   Request request;
   request.wanted = static_cast<std::uint32_t>(wanted());
   request.waiting = static_cast<std::uint32_t>(waiting_);
@@ -97,7 +103,6 @@ std::optional<std::size_t> PieceStock::next() {
   if (at_hand_.empty()) return std::nullopt;
   const std::size_t place = at_hand_.front();
   at_hand_.pop_front();
-  ++drawn_;
   if (wanted() > 0) for_main_.notify_one();
   return place;
 }
@@ -106,6 +111,7 @@ void PieceStock::done(std::size_t place, PieceResult&& result) {
   const std::lock_guard lock(guard_);
   finished_.push_back({places_[place].piece, std::move(result)});
   free_.push_back(place);
+  ++ended_;
   for_main_.notify_one();
 }
 

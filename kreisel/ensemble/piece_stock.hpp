@@ -36,6 +36,7 @@ class PieceStock final : public Ensemble, public PieceQueue, public PieceSink {
  private:
   using Clock = std::chrono::steady_clock;
   std::size_t wanted() const;
+  void look_ahead();
 
   const std::size_t threads_;
   // Of fixed length, so that threads may read theirs while others come and go.
@@ -44,9 +45,10 @@ class PieceStock final : public Ensemble, public PieceQueue, public PieceSink {
   std::deque<std::size_t> at_hand_;
   std::vector<FinishedPiece> finished_;
   bool closed_ = false, more_ = true, reserve_ = true, asked_ = false, woken_ = false;
-  std::size_t waiting_ = 0, drawn_ = 0;  // drawn since it was last filled
-  std::size_t ahead_;                    // pieces to hold, for about `horizon` of work
-  Clock::time_point filled_ = Clock::now();
+  std::size_t waiting_ = 0;
+  std::size_t ahead_;  // pieces to hold, for about `horizon` of work
+  std::size_t ended_ = 0;
+  Clock::time_point since_ = Clock::now();  // when ended_ was 0
   std::mutex guard_;
   std::condition_variable for_threads_, for_main_;
 };
