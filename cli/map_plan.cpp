@@ -86,9 +86,9 @@ PlannedMap planned_map(const Case& c, const MapOptions& o) {
   PlannedMap p{run, {map.x, map.y}, "", {}, 0, ""};
   p.plan.grid = {
       static_cast<std::size_t>(map.width), static_cast<std::size_t>(map.height), map.x0, map.x1, map.y0, map.y1};
-  check(p.plan.grid);
   p.plan.steps = schedule(run.step, run.until).steps;
   p.plan.refine = tolerance(o);
+  check(p.plan);
   p.plan.fates = fates(run);
   if (const std::optional<RunSettings> second = second_run(run, o)) {
     p.second = words(run, *second);

@@ -5,10 +5,13 @@
 #include "kreisel/ensemble/map_tiles.hpp"
 #include "kreisel/ensemble/refined_map.hpp"
 #include "kreisel/ensemble/tiled_map.hpp"
+#include "kreisel/error.hpp"
 
 namespace kreisel {
 
 namespace {
+
+constexpr std::size_t most_refined = std::size_t{1} << 28;
 
 PieceSet missing(const Pass& pass, const PieceStore& store) {
   PieceSet todo(pass.ensemble.pieces(), true);
@@ -35,8 +38,16 @@ bool run_pass(const Pass& pass, PieceStore& store, PieceRunner& runner, const Jo
   return !missing(pass, store).next(0);
 }
 
-std::unique_ptr<MapJob> map_job(const MapPlan& plan, PieceStore& store) {
+void check(const MapPlan& plan) {
   check(plan.grid);
+  if (plan.refine && plan.grid.pixels() > most_refined)
+    throw Error(
+        fmt::format("a refined map is held in memory and has at most 2^28 pixels, not {}x{}: leave out --refine",
+                    plan.grid.width, plan.grid.height));
+}
+
+std::unique_ptr<MapJob> map_job(const MapPlan& plan, PieceStore& store) {
+  check(plan);
   if (plan.refine) return std::make_unique<RefinedMap>(plan, store);
   return std::make_unique<TiledMap>(plan, store);
 }

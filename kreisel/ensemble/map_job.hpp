@@ -51,7 +51,10 @@ class MapJob {
   virtual MapBlock block(std::size_t i, std::size_t j, std::size_t width, std::size_t height) const = 0;
 };
 
-// The store must outlive the job. Throws Error where the map is too large to be refined.
+// Throws Error where there is no such map, or where it is too large to be refined.
+void check(const MapPlan& plan);
+
+// The store must outlive the job.
 std::unique_ptr<MapJob> map_job(const MapPlan& plan, PieceStore& store);
 
 // What decides how a job is cut into pieces; a store that is to be used again must have been cut alike.

@@ -10,8 +10,6 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::size_t most_pixels = std::size_t{1} << 28;
-
 // Pixels by their numbers, so many a piece.
 class PixelList final : public Ensemble {
  public:
@@ -45,14 +43,6 @@ PieceResult gathered(const PixelList& list, const PieceStore& store, std::uint32
   return all;
 }
 
-const Grid& small_enough(const Grid& grid) {
-  if (grid.pixels() > most_pixels)
-    throw Error(
-        fmt::format("a refined map is held in memory and has at most 2^28 pixels, not {}x{}: leave out --refine",
-                    grid.width, grid.height));
-  return grid;
-}
-
 }  // namespace
 
 std::size_t pixels_of_a_piece(const MapPlan& plan) {
@@ -62,7 +52,7 @@ std::size_t pixels_of_a_piece(const MapPlan& plan) {
 }
 
 RefinedMap::RefinedMap(const MapPlan& plan, PieceStore& store)
-    : plan_(plan), store_(store), refinement_(small_enough(plan.grid), plan.refine.value_or(0)) {}
+    : plan_(plan), store_(store), refinement_(plan.grid, plan.refine.value_or(0)) {}
 
 std::uint64_t RefinedMap::trajectories() const { return plan_.grid.pixels() * (plan_.second ? 2 : 1); }
 

@@ -10,6 +10,7 @@
 #include "kreisel/report/hdf5_blocks.hpp"
 #include "kreisel/report/hdf5_element.hpp"
 #include "kreisel/report/hdf5_handle.hpp"
+#include "kreisel/report/hdf5_heap.hpp"
 
 namespace kreisel {
 
@@ -35,6 +36,7 @@ Hdf5Reader::Hdf5Reader(const std::filesystem::path& path) : path_(path), file_(s
   const htri_t known = H5Fis_hdf5(path.c_str());
   if (known < 0) throw Error(fmt::format("cannot read '{}': {}", path.string(), hdf5_reason()));
   if (known == 0) throw Error(fmt::format("cannot read '{}': it is not an HDF5 file", path.string()));
+  if (!hdf5_heaps_sound(path)) throw Error(fmt::format("cannot read '{}': its texts are damaged", path.string()));
   *file_ = {H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), H5Fclose};
   if (!file_->valid()) throw Error(fmt::format("cannot read '{}': it is damaged: {}", path.string(), hdf5_reason()));
 }
