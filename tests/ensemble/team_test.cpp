@@ -63,7 +63,7 @@ class Gathered final : public PieceSink {
   std::mutex guard_;
 };
 
-HelperWork helper_work(FateFunction f) {
+HelperWork helper_work(const FateFunction& f) {
   return {[f](std::uint32_t) { return f; }, "same", 0, nullptr};
 }
 
