@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <list>
+#include <string>
 
 #include <mpi.h>
 #include <sched.h>
@@ -55,16 +56,11 @@ class MpiTeam final : public Team {
     MPI_Comm_rank(everybody_, &rank_);
     MPI_Comm_size(everybody_, &size_);
     threads_ = share_of_machine(everybody_);
-    char name[MPI_MAX_PROCESSOR_NAME] = "";
-    int length = 0;
-    MPI_Get_processor_name(name, &length);
-    machine_ = name;
   }
 
   int rank() const override { return rank_; }
   int size() const override { return size_; }
   int threads() const override { return threads_; }
-  std::string machine() const override { return machine_; }
 
   void send(int to, int tag, std::vector<std::byte> bytes) override {
     reap();
@@ -125,7 +121,6 @@ class MpiTeam final : public Team {
 
   MPI_Comm everybody_ = MPI_COMM_NULL;
   int rank_ = 0, size_ = 1, threads_ = 1;
-  std::string machine_;
   std::list<Sending> sending_;
   Message message_;
   MPI_Request coming_ = MPI_REQUEST_NULL;

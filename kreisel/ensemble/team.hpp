@@ -5,8 +5,6 @@
 #pragma once
 #include <cstddef>
 #include <optional>
-#include <span>
-#include <string>
 #include <vector>
 
 namespace kreisel {
@@ -22,8 +20,7 @@ class Team {
   virtual ~Team() = default;
   virtual int rank() const = 0;
   virtual int size() const = 0;
-  virtual int threads() const = 0;          // this rank's fair share of its machine's processors
-  virtual std::string machine() const = 0;  // its name
+  virtual int threads() const = 0;  // this rank's fair share of its machine's processors
   // Neither waits for another rank.
   virtual void send(int to, int tag, std::vector<std::byte> bytes) = 0;
   virtual std::optional<Message> receive() = 0;

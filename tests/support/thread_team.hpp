@@ -38,7 +38,6 @@ class ThreadTeam final : public Team {
   int rank() const override { return rank_; }
   int size() const override { return static_cast<int>(mailboxes_.size()); }
   int threads() const override { return threads_; }
-  std::string machine() const override { return "here"; }
   void send(int to, int tag, std::vector<std::byte> bytes) override {
     ++sent;
     mailboxes_[static_cast<std::size_t>(to)].put({rank_, tag, std::move(bytes)});
