@@ -9,11 +9,12 @@ namespace kreisel {
 
 namespace fs = std::filesystem;
 
-fs::path cases_folder() {
+fs::path program_folder() {
   std::error_code ignored;
-  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-  return program.parent_path().parent_path() / "share" / "kreisel" / "cases";
+  return fs::read_symlink("/proc/self/exe", ignored).parent_path().parent_path();
 }
+
+fs::path cases_folder() { return program_folder() / "share" / "kreisel" / "cases"; }
 
 std::vector<std::string> case_names() {
   std::vector<std::string> names;

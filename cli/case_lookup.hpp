@@ -8,6 +8,9 @@
 
 namespace kreisel {
 
+// Where the program is installed: the folder above its own; in the build tree, that one.
+std::filesystem::path program_folder();
+
 // The folder of the published cases: share/kreisel/cases beside the program's own folder.
 std::filesystem::path cases_folder();
 

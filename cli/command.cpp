@@ -1,6 +1,7 @@
 #include "cli/command.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <iostream>
 
@@ -8,15 +9,27 @@
 #include <unistd.h>
 
 #include "cli/arguments.hpp"
+#include "cli/team.hpp"
 #include "kreisel/report/gnuplot.hpp"
 
 namespace kreisel {
 
 namespace {
 
-std::atomic<bool> stopping{false}, aborting{false};
+std::atomic<bool> stopping{false}, aborting{false}, gentle{false};
 
-extern "C" void on_stop(int) { stopping = aborting = true; }
+constexpr char patience[] = "kreisel: finishing the tiles in work; Ctrl-C once more ends at once\n";
+
+// Only what a signal handler may do.
+extern "C" void on_stop(int) {
+  if (stopping.exchange(true) || !gentle) {
+    aborting = true;
+  } else {
+    const int before = errno;
+    [[maybe_unused]] const ssize_t said = write(STDERR_FILENO, patience, sizeof patience - 1);
+    errno = before;
+  }
+}
 
 }  // namespace
 
@@ -53,7 +66,11 @@ void watch_for_stop() {
   std::signal(SIGTERM, on_stop);
 }
 
+GentleStop::GentleStop() { gentle = true; }
+GentleStop::~GentleStop() { gentle = false; }
+
 void note(const std::string& sentence) {
+  if (is_helper()) return;
   std::string line = sentence;
   std::replace(line.begin(), line.end(), '\n', ' ');
   std::cerr << "kreisel: " << line << std::endl;

@@ -38,10 +38,18 @@ void add_figure_command(CLI::App& program);
 // Set by Ctrl-C and by a polite kill; long work looks at it.
 const std::atomic<bool>& stop_requested();
 void watch_for_stop();
+// While one lives, the first Ctrl-C only asks to stop, so that work in progress can be finished and saved; the second
+// sets abort_requested too. Otherwise the first sets both.
+struct GentleStop {
+  GentleStop();
+  GentleStop(const GentleStop&) = delete;
+  GentleStop& operator=(const GentleStop&) = delete;
+  ~GentleStop();
+};
 // What work in progress looks at and may set itself when a part of it fails.
 std::atomic<bool>& abort_requested();
 
-// Notes go to standard error, each on one line.
+// Notes go to standard error, each on one line; of several ranks only the first says them.
 void note(const std::string& sentence);
 bool stderr_is_terminal();
 

@@ -2,8 +2,9 @@
 _kreisel() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} words
   case $before in
-    --method) words=$("${COMP_WORDS[0]}" list methods 2>/dev/null | awk 'NR > 2 && NF > 1 && $1 !~ /^mpe:/ { print $1 }') ;;
+    --method | --trust-method) words=$("${COMP_WORDS[0]}" list methods 2>/dev/null | awk 'NR > 2 && NF > 1 && $1 !~ /^mpe:/ { print $1 }') ;;
     --simd) words="sse2 avx2 avx512" ;;
+    --checkpoint) COMPREPLY=($(compgen -f -W "--size --window --axes --json" -- "$word")) && return ;;
     --out) COMPREPLY=($(compgen -d -- "$word")) && return ;;
     trajectory | map | equilibrium) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
     list) words="systems methods fields cases machine" ;;
@@ -11,7 +12,8 @@ _kreisel() {
     *)
       words="--set --json --help"
       [[ $command == map || $command == trajectory ]] && words+=" --method --step --until --out"
-      [[ $command == map ]] && words+=" --size --window --axes --threads --simd"
+      [[ $command == map ]] && words+=" --size --window --axes --threads --simd --checkpoint --trust --trust-method --refine
+        --refine-tolerance --pyramid"
       [[ $command == trajectory ]] && words+=" --every --compensated"
       ;;
   esac

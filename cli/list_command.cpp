@@ -8,6 +8,7 @@
 
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
+#include "cli/team.hpp"
 #include "kreisel/ensemble/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/text_table.hpp"
@@ -71,16 +72,19 @@ void list_machine(bool json) {
   std::vector<std::string> sets;
   for (const Family f : supported_families()) sets.emplace_back(name(f));
   const std::string used(name(best_family()));
+  const bool mpi = std::filesystem::exists(mpi_module());
   if (json)
     std::cout << Json()
                      .add("simd", std::span<const std::string>(sets))
                      .add("used", used)
                      .add("threads", hardware_threads())
+                     .add("mpi", mpi)
                      .text()
               << "\n";
   else
-    std::cout << fmt::format("instruction sets   {}\nused for maps      {}\nthreads            {}\n",
-                             fmt::join(sets, ", "), used, hardware_threads());
+    std::cout << fmt::format(
+        "instruction sets   {}\nused for maps      {}\nthreads            {}\nunder mpirun       {}\n",
+        fmt::join(sets, ", "), used, hardware_threads(), mpi ? "yes" : "no: built without MPI");
 }
 
 void list(const ListOptions& o) {

@@ -10,6 +10,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/command.hpp"
+#include "cli/team.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/version.hpp"
@@ -33,6 +34,34 @@ void check_output() {
   if (!std::cout.flush() || std::fflush(stdout) != 0) throw kreisel::Error("cannot write to standard output");
 }
 
+// What went wrong, if anything did; the exit code says whether.
+struct End {
+  int code = 0;
+  std::string sentence{};
+};
+
+End run(CLI::App& program, int argc, char** argv) {
+  try {
+    kreisel::join_team();
+    // Maps are made by all ranks; everything else by the first alone.
+    if (kreisel::is_helper() && (argc < 2 || std::string(argv[1]) != "map")) return {};
+    check_command(program, argc, argv);
+    program.parse(argc, argv);
+    check_output();
+    return {};
+  } catch (const CLI::Success& e) {
+    return {kreisel::is_helper() ? 0 : program.exit(e)};  // --help, --version
+  } catch (const CLI::ParseError& e) {
+    return {2, std::string(e.what()) + " (see --help)"};
+  } catch (const kreisel::Error& e) {
+    return {kreisel::stop_requested() ? 130 : 2, e.what()};
+  } catch (const std::bad_alloc&) {
+    return {2, "there is not enough memory for this; ask for fewer pixels or fewer rows"};
+  } catch (const std::exception& e) {
+    return {2, e.what()};
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -46,22 +75,7 @@ int main(int argc, char** argv) {
   kreisel::add_figure_command(program);
   kreisel::add_list_command(program);
   kreisel::watch_for_stop();
-  try {
-    check_command(program, argc, argv);
-    program.parse(argc, argv);
-    check_output();
-    return 0;
-  } catch (const CLI::Success& e) {
-    return program.exit(e);  // --help, --version
-  } catch (const CLI::ParseError& e) {
-    kreisel::note(std::string(e.what()) + " (see --help)");
-  } catch (const kreisel::Error& e) {
-    kreisel::note(e.what());
-    if (kreisel::stop_requested()) return 130;
-  } catch (const std::bad_alloc&) {
-    kreisel::note("there is not enough memory for this; ask for fewer pixels or fewer rows");
-  } catch (const std::exception& e) {
-    kreisel::note(e.what());
-  }
-  return 2;
+  const End end = run(program, argc, argv);
+  if (!end.sentence.empty()) kreisel::note(end.sentence);
+  return kreisel::leave_team(end.code, end.sentence);
 }

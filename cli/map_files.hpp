@@ -1,27 +1,33 @@
-// The files of a map: HDF5, picture, figure.
+// The files of a map: HDF5, picture, figure, tile pyramid.
 #pragma once
 #include <array>
+#include <functional>
 
-#include "kreisel/case/open.hpp"
-#include "kreisel/ensemble/escape_map.hpp"
+#include "cli/map_plan.hpp"
 
 namespace kreisel {
 
-struct MapRun {
-  EscapeMap map;
-  RunSettings run;
-  std::array<std::string, 2> axes;
-  double seconds;
+// Counted while the map is written out, since it is never in memory as a whole.
+struct MapCounts {
+  std::size_t pixels = 0, doubtful = 0, computed = 0;
+  std::array<std::size_t, 4> fates{};
 
-  double stable_fraction() const {
-    return static_cast<double>(map.count(Fate::stayed)) / static_cast<double>(map.grid.pixels());
-  }
+  std::size_t count(Fate f) const { return fates[static_cast<std::size_t>(f)]; }
+  double part(std::size_t n) const { return static_cast<double>(n) / static_cast<double>(pixels); }
 };
 
-// CASE-map.h5, CASE-map.png and, with gnuplot, CASE-map-figure.svg, .png, .gp.
-std::vector<std::filesystem::path> write_map_files(const std::filesystem::path& folder, const Case& c, const MapRun& m);
+// CASE-map.h5. Throws Error, and leaves nothing behind, when the user wants to stop.
+MapCounts write_map(const std::filesystem::path& file, const Case& c, const PlannedMap& p, const MapJob& job,
+                    std::uint64_t steps);
 
-// The pictures again, from an HDF5 file that write_map_files made.
-std::vector<std::filesystem::path> redraw_map(const std::filesystem::path& file, const std::filesystem::path& folder);
+struct MapPictures {
+  bool pyramid = false;  // also for a small map
+  int threads = 0;
+};
+
+// From an HDF5 file that write_map made: CASE-map.png and, with gnuplot, CASE-map-figure.svg, .png, .gp; for a map over
+// 4096 pixels a side also the pyramid CASE-map-tiles, and the others at 2048.
+std::vector<std::filesystem::path> draw_map(const std::filesystem::path& file, const std::filesystem::path& folder,
+                                            const MapPictures& wanted);
 
 }  // namespace kreisel

@@ -6,5 +6,6 @@ find_package(HDF5 1.10 REQUIRED COMPONENTS C)
 find_package(PNG REQUIRED)
 find_package(TBB REQUIRED CONFIG)
 find_package(tomlplusplus 3.3 REQUIRED CONFIG)
+find_package(ZLIB REQUIRED)
 # xsimd is headers only; its package would also ask for xtl, which nothing here uses.
 find_path(XSIMD_INCLUDE_DIR xsimd/xsimd.hpp REQUIRED)

@@ -3,6 +3,9 @@ include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/kreisel)
 
 install(TARGETS kreisel-cli RUNTIME)
+if(TARGET kreisel-mpi)
+  install(TARGETS kreisel-mpi LIBRARY DESTINATION lib/kreisel)  # where the program looks, whatever CMAKE_INSTALL_LIBDIR
+endif()
 install(TARGETS kreisel EXPORT kreisel ARCHIVE LIBRARY)
 install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.hpp)
 install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)

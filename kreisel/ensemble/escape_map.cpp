@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kreisel/ensemble/map_tiles.hpp"
+#include "kreisel/ensemble/piece_runner.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {
@@ -11,22 +12,6 @@ namespace {
 
 constexpr std::size_t side =
     16;  // small: escape times differ by orders of magnitude, and nobody shall wait for the last
-
-// All tiles once, unless the user wants to stop.
-class AllTiles final : public PieceQueue {
- public:
-  AllTiles(std::size_t pieces, const std::atomic<bool>* stop) : pieces_(pieces), stop_(stop) {}
-  std::optional<std::size_t> next() override {
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return std::nullopt;
-    const std::size_t n = next_.fetch_add(1, std::memory_order_relaxed);
-    return n < pieces_ ? std::optional(n) : std::nullopt;
-  }
-
- private:
-  std::size_t pieces_;
-  const std::atomic<bool>* stop_;
-  std::atomic<std::size_t> next_{0};
-};
 
 // Tiles touch different pixels, so threads need no lock.
 class IntoMap final : public PieceSink {
@@ -59,9 +44,9 @@ std::size_t EscapeMap::count(Fate f) const {
 EscapeMap escape_map(const FateFunction& fates, const Grid& grid, const MapWork& work) {
   const MapTiles tiles(grid, side);
   EscapeMap map{grid, std::vector<double>(grid.pixels()), std::vector<std::uint8_t>(grid.pixels()), 0};
-  AllTiles queue(tiles.pieces(), work.stop);
   IntoMap sink(tiles, map);
-  run_pieces(fates, tiles, queue, sink, {work.threads, work.stop, work.done});
+  LocalRunner().run({0, fates, tiles}, PieceSet(tiles.pieces(), true), sink,
+                    {work.threads, work.stop, work.stop, work.done});
   if (work.stop != nullptr && work.stop->load())
     throw Error("the map was stopped before it was finished; nothing has been written");
   map.steps = sink.steps();

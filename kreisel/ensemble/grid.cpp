@@ -12,7 +12,7 @@ void check(const Grid& g) {
   if (g.width == 0 || g.height == 0)
     throw Error(fmt::format("a map of {}x{} pixels is empty: both sizes are at least 1", g.width, g.height));
   if (g.width > (std::size_t{1} << 40) / g.height)
-    throw Error(fmt::format("a map of {}x{} pixels does not fit into memory: at most 2^40 pixels", g.width, g.height));
+    throw Error(fmt::format("a map of {}x{} pixels is too large: at most 2^40 pixels", g.width, g.height));
   const auto side = [](const char* name, double low, double high) {
     if (!std::isfinite(low) || !std::isfinite(high) || !(low < high))
       throw Error(fmt::format("the window's {} range {} to {} is not a range: it needs finite ends, the lower first",

@@ -4,6 +4,24 @@
 
 namespace kreisel {
 
+namespace {
+
+constexpr double steps_of_a_tile = 1e8;   // two seconds of one core
+constexpr double enough_tiles = 1024;     // escape times differ by orders of magnitude: nobody shall wait for the last
+constexpr double most_tiles = 4'000'000;  // each has a place in memory
+
+}  // namespace
+
+std::size_t tile_side(const Grid& grid, std::uint64_t steps) {
+  const auto pixels = static_cast<double>(grid.width) * static_cast<double>(grid.height);
+  const auto tiles = [&](std::size_t side) { return pixels / static_cast<double>(side * side); };
+  std::size_t side = 256;
+  while (side > 4 && tiles(side) < enough_tiles) side /= 2;
+  while (side > 1 && static_cast<double>(side * side) * static_cast<double>(steps) > steps_of_a_tile) side /= 2;
+  while (side < 256 && tiles(side) > most_tiles) side *= 2;
+  return side;
+}
+
 MapTiles::MapTiles(const Grid& grid, std::size_t side)
     : grid_(grid), side_(side), across_((grid.width + side - 1) / side), up_((grid.height + side - 1) / side) {
   check(grid);

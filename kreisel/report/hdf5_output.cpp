@@ -38,11 +38,10 @@ std::vector<hsize_t> chunk_shape(const Shape& shape, std::size_t element, bool g
   return chunk;
 }
 
-Hdf5Handle creation(const Shape& shape, std::size_t element, bool chunked, bool grows) {
+Hdf5Handle creation(const std::vector<hsize_t>& chunk, std::size_t element) {
   Hdf5Handle plist(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
   H5Pset_obj_track_times(plist, false);  // the same content shall give the same bytes
-  if (!chunked) return plist;
-  const std::vector<hsize_t> chunk = chunk_shape(shape, element, grows);
+  if (chunk.empty()) return plist;
   H5Pset_chunk(plist, static_cast<int>(chunk.size()), chunk.data());
   if (element > 1) H5Pset_shuffle(plist);
   H5Pset_deflate(plist, deflate_level);
@@ -87,12 +86,16 @@ void Hdf5Output::check_open(const std::string& what) const {
   if (!file_.valid()) throw Error(fmt::format("cannot write {} to '{}': the file is complete", what, path()));
 }
 
-Hdf5Handle Hdf5Output::create(const std::string& name, hid_t type, const Shape& shape, bool grows) {
+Hdf5Handle Hdf5Output::create(const std::string& name, hid_t type, const Shape& shape, bool grows, const Shape& chunk) {
   check_open("dataset '" + name + "'");
   const std::size_t element = H5Tget_size(type);
   const bool chunked = grows || element_count(name, shape) * element > small_bytes;
   const Hdf5Handle space = dataspace(shape, grows);
-  const Hdf5Handle plist = creation(shape, element, chunked, grows);
+  const std::vector<hsize_t> wanted(chunk.begin(), chunk.end());
+  const Hdf5Handle plist = creation(!chunked         ? std::vector<hsize_t>{}
+                                    : wanted.empty() ? chunk_shape(shape, element, grows)
+                                                     : wanted,
+                                    element);
   const Hdf5Handle links(H5Pcreate(H5P_LINK_CREATE), H5Pclose);
   H5Pset_create_intermediate_group(links, 1);
   if (H5Lexists(file_, name.c_str(), H5P_DEFAULT) > 0) {
@@ -128,14 +131,19 @@ void Hdf5Output::commit() {
   check_open("the end");
   for (const auto& rows : growing_) rows->write_gathered();
   check(H5Fflush(file_, H5F_SCOPE_GLOBAL) >= 0, "writing");
-  for (const auto& rows : growing_) rows->close();
+  close_parts();
   check(file_.close(), "closing");
   target_.commit();
 }
 
 void Hdf5Output::abandon() {
-  for (const auto& rows : growing_) rows->close();
+  close_parts();
   file_.close();
+}
+
+void Hdf5Output::close_parts() {
+  for (const auto& rows : growing_) rows->close();
+  for (const auto& blocks : blocks_) blocks->close();
 }
 
 }  // namespace kreisel

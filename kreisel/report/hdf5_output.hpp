@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kreisel/report/atomic_file.hpp"
+#include "kreisel/report/hdf5_blocks.hpp"
 #include "kreisel/report/hdf5_handle.hpp"
 #include "kreisel/report/hdf5_writer.hpp"
 
@@ -21,7 +22,7 @@ class Hdf5Output {
   ~Hdf5Output() { abandon(); }
 
   // A dataset of any element type, chunked where it is large or must grow.
-  Hdf5Handle create(const std::string& name, hid_t type, const Shape& shape, bool grows);
+  Hdf5Handle create(const std::string& name, hid_t type, const Shape& shape, bool grows, const Shape& chunk = {});
   void write(const std::string& name, hid_t file_type, hid_t memory_type, std::span<const std::byte> values,
              std::size_t element, const Shape& shape);
   void describe(const std::string& name, const std::string& unit, const std::string& description);
@@ -29,6 +30,7 @@ class Hdf5Output {
   void number_attribute(const std::string& name, hid_t file_type, hid_t memory_type, const void* value);
 
   std::shared_ptr<Hdf5Rows> grow(const std::string& name, const Shape& row);
+  std::shared_ptr<Hdf5BlockOutput> blocks(const std::string& name, hid_t type, std::size_t rows, std::size_t columns);
   void commit();
 
   // Throws unless `done`; a file with a failed write behind it can no longer be committed.
@@ -39,11 +41,13 @@ class Hdf5Output {
  private:
   // Closes without keeping anything; what HDF5 then fails to write is lost on purpose.
   void abandon();
+  void close_parts();
   void add_attribute(const std::string& name, hid_t file_type, hid_t memory_type, const void* value);
 
   AtomicFile target_;
   Hdf5Handle file_;
   std::vector<std::shared_ptr<Hdf5Rows>> growing_;
+  std::vector<std::shared_ptr<Hdf5BlockOutput>> blocks_;
   bool broken_ = false;
 };
 
@@ -66,6 +70,20 @@ class Hdf5Rows {
   std::size_t block_;
   std::size_t written_ = 0;
   std::vector<double> gathered_;
+};
+
+// A dataset that is written in rectangles.
+class Hdf5BlockOutput {
+ public:
+  Hdf5BlockOutput(Hdf5Output* output, std::string name, Hdf5Handle dataset, std::size_t rows, std::size_t columns);
+  void write(const Hdf5Block& block, hid_t memory_type, const void* values, std::size_t count);
+  void close();
+
+ private:
+  Hdf5Output* output_;  // null once closed
+  std::string name_;
+  Hdf5Handle dataset_;
+  std::size_t rows_, columns_;
 };
 
 // Elements of a shape; throws where the product does not fit.

@@ -7,7 +7,10 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/report/hdf5_blocks.hpp"
+#include "kreisel/report/hdf5_element.hpp"
 #include "kreisel/report/hdf5_handle.hpp"
+#include "kreisel/report/hdf5_heap.hpp"
 
 namespace kreisel {
 
@@ -15,31 +18,7 @@ namespace {
 
 // zlib shrinks by at most about 1030, so a dataset beyond this claims more than its file can hold.
 constexpr double most_shrunk = 1100;
-
-template <class T>
-struct Element;
-template <>
-struct Element<double> {
-  static constexpr const char* words = "64-bit floating-point numbers";
-  static hid_t memory() { return H5T_NATIVE_DOUBLE; }
-  static bool accepts(hid_t type) { return H5Tget_class(type) == H5T_FLOAT && H5Tget_size(type) == 8; }
-};
-template <>
-struct Element<std::uint8_t> {
-  static constexpr const char* words = "8-bit unsigned integers";
-  static hid_t memory() { return H5T_NATIVE_UINT8; }
-  static bool accepts(hid_t type) {
-    return H5Tget_class(type) == H5T_INTEGER && H5Tget_size(type) == 1 && H5Tget_sign(type) == H5T_SGN_NONE;
-  }
-};
-template <>
-struct Element<std::uint64_t> {
-  static constexpr const char* words = "64-bit unsigned integers";
-  static hid_t memory() { return H5T_NATIVE_UINT64; }
-  static bool accepts(hid_t type) {
-    return H5Tget_class(type) == H5T_INTEGER && H5Tget_size(type) == 8 && H5Tget_sign(type) == H5T_SGN_NONE;
-  }
-};
+constexpr std::size_t block_cache = std::size_t{24} << 20;  // bytes: neighbouring blocks share chunks
 
 herr_t note_dataset(hid_t, const char* name, const H5O_info_t* info, void* data) {
   if (info->type == H5O_TYPE_DATASET) static_cast<std::vector<std::string>*>(data)->emplace_back(name);
@@ -57,6 +36,7 @@ Hdf5Reader::Hdf5Reader(const std::filesystem::path& path) : path_(path), file_(s
   const htri_t known = H5Fis_hdf5(path.c_str());
   if (known < 0) throw Error(fmt::format("cannot read '{}': {}", path.string(), hdf5_reason()));
   if (known == 0) throw Error(fmt::format("cannot read '{}': it is not an HDF5 file", path.string()));
+  if (!hdf5_heaps_sound(path)) throw Error(fmt::format("cannot read '{}': its texts are damaged", path.string()));
   *file_ = {H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), H5Fclose};
   if (!file_->valid()) throw Error(fmt::format("cannot read '{}': it is damaged: {}", path.string(), hdf5_reason()));
 }
@@ -79,8 +59,8 @@ bool Hdf5Reader::has(const std::string& name) const {
 }
 
 template <class T>
-Hdf5Array<T> Hdf5Reader::read(const std::string& name) const {
-  const Hdf5Handle dataset(H5Dopen2(*file_, name.c_str(), H5P_DEFAULT), H5Dclose);
+Hdf5Handle Hdf5Reader::open(const std::string& name, std::vector<std::size_t>& shape, std::int64_t access) const {
+  Hdf5Handle dataset(H5Dopen2(*file_, name.c_str(), access), H5Dclose);
   if (!dataset.valid()) {
     const auto known = names();
     if (std::find(known.begin(), known.end(), name) != known.end()) {
@@ -89,8 +69,8 @@ Hdf5Array<T> Hdf5Reader::read(const std::string& name) const {
     throw Error(fmt::format("'{}' has no dataset '{}'; it has: {}", path_.string(), name, fmt::join(known, ", ")));
   }
   const Hdf5Handle type(H5Dget_type(dataset), H5Tclose);
-  if (!Element<T>::accepts(type)) {
-    throw Error(fmt::format("dataset '{}' of '{}' does not hold {}", name, path_.string(), Element<T>::words));
+  if (!Hdf5Element<T>::accepts(type)) {
+    throw Error(fmt::format("dataset '{}' of '{}' does not hold {}", name, path_.string(), Hdf5Element<T>::words));
   }
   const Hdf5Handle space(H5Dget_space(dataset), H5Sclose);
   std::vector<hsize_t> size(static_cast<std::size_t>(std::max(0, H5Sget_simple_extent_ndims(space))));
@@ -101,8 +81,18 @@ Hdf5Array<T> Hdf5Reader::read(const std::string& name) const {
     throw Error(
         fmt::format("cannot read '{}': it is damaged: dataset '{}' claims {} bytes", path_.string(), name, bytes));
   }
-  Hdf5Array<T> out{std::vector<T>(static_cast<std::size_t>(bytes) / sizeof(T)), {size.begin(), size.end()}};
-  if (H5Dread(dataset, Element<T>::memory(), H5S_ALL, H5S_ALL, H5P_DEFAULT, out.values.data()) < 0) {
+  shape.assign(size.begin(), size.end());
+  return dataset;
+}
+
+template <class T>
+Hdf5Array<T> Hdf5Reader::read(const std::string& name) const {
+  Hdf5Array<T> out;
+  const Hdf5Handle dataset = open<T>(name, out.shape, H5P_DEFAULT);
+  std::size_t count = 1;
+  for (const std::size_t side : out.shape) count *= side;
+  out.values.resize(count);
+  if (H5Dread(dataset, Hdf5Element<T>::memory(), H5S_ALL, H5S_ALL, H5P_DEFAULT, out.values.data()) < 0) {
     throw Error(fmt::format("cannot read '{}': dataset '{}' is damaged: {}", path_.string(), name, hdf5_reason()));
   }
   return out;
@@ -111,6 +101,18 @@ Hdf5Array<T> Hdf5Reader::read(const std::string& name) const {
 Hdf5Array<double> Hdf5Reader::numbers(const std::string& name) const { return read<double>(name); }
 Hdf5Array<std::uint8_t> Hdf5Reader::bytes(const std::string& name) const { return read<std::uint8_t>(name); }
 Hdf5Array<std::uint64_t> Hdf5Reader::counts(const std::string& name) const { return read<std::uint64_t>(name); }
+
+template <class T>
+Hdf5BlockReader<T> Hdf5Reader::blocks(const std::string& name) const {
+  const Hdf5Handle access(H5Pcreate(H5P_DATASET_ACCESS), H5Pclose);
+  H5Pset_chunk_cache(access, 1021, block_cache, H5D_CHUNK_CACHE_W0_DEFAULT);
+  std::vector<std::size_t> shape;
+  Hdf5Handle dataset = open<T>(name, shape, access);
+  if (shape.size() != 2) throw Error(fmt::format("dataset '{}' of '{}' has no rows and columns", name, path_.string()));
+  return {path_, name, std::make_unique<Hdf5Handle>(std::move(dataset)), shape[0], shape[1]};
+}
+template Hdf5BlockReader<double> Hdf5Reader::blocks(const std::string& name) const;
+template Hdf5BlockReader<std::uint8_t> Hdf5Reader::blocks(const std::string& name) const;
 
 bool Hdf5Reader::has_attribute(const std::string& name) const {
   const auto [place, key] = hdf5_attribute_place(name);
@@ -150,7 +152,7 @@ double Hdf5Reader::number(const std::string& name) const {
   const Hdf5Handle found = attribute(name);
   const Hdf5Handle type(H5Aget_type(found), H5Tclose);
   double value = 0;
-  if (!Element<double>::accepts(type) || H5Aget_storage_size(found) != sizeof value ||
+  if (!Hdf5Element<double>::accepts(type) || H5Aget_storage_size(found) != sizeof value ||
       H5Aread(found, H5T_NATIVE_DOUBLE, &value) < 0) {
     throw Error(fmt::format("attribute '{}' of '{}' is not a 64-bit floating-point number", name, path_.string()));
   }

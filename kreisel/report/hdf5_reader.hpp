@@ -12,6 +12,8 @@
 namespace kreisel {
 
 class Hdf5Handle;
+template <class T>
+class Hdf5BlockReader;
 
 template <class T>
 struct Hdf5Array {
@@ -34,6 +36,10 @@ class Hdf5Reader {
   [[nodiscard]] Hdf5Array<std::uint8_t> bytes(const std::string& name) const;
   [[nodiscard]] Hdf5Array<std::uint64_t> counts(const std::string& name) const;
 
+  // A dataset of rows and columns, to be read in rectangles (hdf5_blocks.hpp); numbers or bytes.
+  template <class T>
+  [[nodiscard]] Hdf5BlockReader<T> blocks(const std::string& name) const;
+
   // "name" belongs to the whole file, "object/name" to a dataset or group.
   [[nodiscard]] bool has_attribute(const std::string& name) const;
   [[nodiscard]] std::string text(const std::string& name) const;
@@ -43,6 +49,8 @@ class Hdf5Reader {
  private:
   template <class T>
   [[nodiscard]] Hdf5Array<T> read(const std::string& name) const;
+  template <class T>
+  [[nodiscard]] Hdf5Handle open(const std::string& name, std::vector<std::size_t>& shape, std::int64_t access) const;
   [[nodiscard]] Hdf5Handle attribute(const std::string& name) const;
 
   std::filesystem::path path_;

@@ -15,6 +15,7 @@
 
 namespace kreisel {
 
+class Hdf5BlockWriter;
 class Hdf5Output;
 class Hdf5Rows;
 
@@ -53,6 +54,12 @@ class Hdf5Writer {
   // commit(); after it the series takes no more.
   Hdf5Series series(const std::string& name, const Shape& row, const std::string& unit = "",
                     const std::string& description = "");
+
+  // A dataset of rows and columns, written in rectangles (hdf5_blocks.hpp), so that it need not fit into memory.
+  // T: double or std::uint8_t.
+  template <class T>
+  Hdf5BlockWriter blocks(const std::string& name, std::size_t rows, std::size_t columns, const std::string& unit = "",
+                         const std::string& description = "");
 
   // "name" belongs to the whole file, "object/name" to the dataset or group "object", which must exist.
   void attribute(const std::string& name, const std::string& value);

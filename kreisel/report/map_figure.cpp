@@ -87,6 +87,11 @@ std::vector<std::string> key_entries(const MapPicture& map) {
   std::vector<std::string> out{entry(stayed_colour, fmt::format("never escapes (until {:g}{})", map.until, unit))};
   if (any(map, Fate::non_finite)) out.push_back(entry(non_finite_colour, "not finite"));
   if (any(map, Fate::unsolved)) out.push_back(entry(unsolved_colour, "method did not converge"));
+  if (!map.doubtful.empty()) {
+    const auto count = std::count_if(map.doubtful.begin(), map.doubtful.end(), [](std::uint8_t d) { return d != 0; });
+    const double share = 100 * static_cast<double>(count) / static_cast<double>(map.doubtful.size());
+    out.push_back(entry(doubtful_colour, fmt::format("doubtful: another fate when run again ({:.2g} %)", share)));
+  }
   return out;
 }
 

@@ -24,10 +24,14 @@ struct MapPicture {
   double until = 0;                           // time at which a trajectory that stays was ended
   std::span<const double> time{};             // escape times; row 0 is the bottom row, y0
   std::span<const std::uint8_t> fate{};       // a Fate each (flow/fate.hpp)
+  std::span<const std::uint8_t> doubtful{};   // 1 where the fate is not to be believed; empty: nobody has looked
 };
 
 // The scale of colours that both pictures use.
 TimeScale time_scale(const MapPicture& map);
+
+// The colour of one point. Throws Error for a fate that there is not.
+Rgb point_colour(std::uint8_t fate, double time, bool doubtful, const TimeScale& scale);
 
 // One pixel per point, the top row is y1.
 Image picture(const MapPicture& map);

@@ -21,6 +21,10 @@ void check(const MapPicture& map) {
     throw Error(fmt::format("a map of {} x {} points has {} times and {} fates", map.width, map.height, map.time.size(),
                             map.fate.size()));
   }
+  if (!map.doubtful.empty() && map.doubtful.size() != points) {
+    throw Error(
+        fmt::format("a map of {} x {} points has {} marks of doubt", map.width, map.height, map.doubtful.size()));
+  }
   const bool finite = std::isfinite(map.x0) && std::isfinite(map.x1) && std::isfinite(map.y0) && std::isfinite(map.y1);
   if (!finite || !(map.x0 < map.x1) || !(map.y0 < map.y1)) {
     throw Error(
@@ -31,7 +35,10 @@ void check(const MapPicture& map) {
   }
 }
 
-Rgb colour(std::uint8_t fate, double time, const TimeScale& scale) {
+}  // namespace
+
+Rgb point_colour(std::uint8_t fate, double time, bool doubtful, const TimeScale& scale) {
+  if (doubtful) return doubtful_colour;
   switch (static_cast<Fate>(fate)) {
     case Fate::stayed:
       return stayed_colour;
@@ -44,8 +51,6 @@ Rgb colour(std::uint8_t fate, double time, const TimeScale& scale) {
   }
   throw Error(fmt::format("a point of a map has fate {}, which is none of 0, 1, 2, 3", fate));
 }
-
-}  // namespace
 
 TimeScale time_scale(const MapPicture& map) {
   check(map);
@@ -63,7 +68,8 @@ Image picture(const MapPicture& map) {
   for (std::size_t line = 0; line < map.height; ++line) {
     const std::size_t row = (map.height - 1 - line) * map.width;
     for (std::size_t x = 0; x < map.width; ++x) {
-      const Rgb c = colour(map.fate[row + x], map.time[row + x], scale);
+      const bool doubtful = !map.doubtful.empty() && map.doubtful[row + x] != 0;
+      const Rgb c = point_colour(map.fate[row + x], map.time[row + x], doubtful, scale);
       image.rgb.insert(image.rgb.end(), {c.r, c.g, c.b});
     }
   }

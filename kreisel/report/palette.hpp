@@ -27,6 +27,8 @@ inline constexpr Rgb stayed_colour{255, 255, 255};
 inline constexpr Rgb non_finite_colour{143, 116, 118};  // a reddish grey, off the ramp
 inline constexpr Rgb unsolved_colour{84, 150, 144};     // a greyish teal: the method did not converge
 
+inline constexpr Rgb doubtful_colour{0, 178, 240};  // a clear sky blue: the fate depends on the step or method
+
 // s from 0 (early, dark) to 1 (late, bright); outside it stays at the end colour.
 Rgb ramp(double s);
 

@@ -98,12 +98,10 @@ std::vector<png_text> chunks(const PngText& text) {
   return out;
 }
 
-}  // namespace
-
-void write_png(const std::filesystem::path& path, const Image& image, const PngText& text) {
-  check(path, image, text);
-  AtomicFile target(path);
-  std::unique_ptr<std::FILE, Close> file(std::fopen(target.part().c_str(), "wbe"));
+// `path` is what messages name.
+void write_to(const std::filesystem::path& part, const std::filesystem::path& path, const Image& image,
+              const PngText& text) {
+  std::unique_ptr<std::FILE, Close> file(std::fopen(part.c_str(), "wbe"));
   if (!file) throw Error(fmt::format("cannot write '{}': {}", path.string(), std::strerror(errno)));
 
   std::vector<png_bytep> rows(image.height);
@@ -129,6 +127,19 @@ void write_png(const std::filesystem::path& path, const Image& image, const PngT
     throw Error(
         fmt::format("cannot write '{}': {}", path.string(), shown != 0 ? std::strerror(shown) : message.data()));
   }
+}
+
+}  // namespace
+
+void write_plain_png(const std::filesystem::path& path, const Image& image, const PngText& text) {
+  check(path, image, text);
+  write_to(path, path, image, text);
+}
+
+void write_png(const std::filesystem::path& path, const Image& image, const PngText& text) {
+  check(path, image, text);
+  AtomicFile target(path);
+  write_to(target.part(), path, image, text);
   target.commit();
 }
 

@@ -20,6 +20,10 @@ struct Image {
 // Key and UTF-8 value, e.g. {"Title", "..."}, {"Software", "kreisel 0.1.0"}; a key has 1 to 79 ASCII characters.
 using PngText = std::vector<std::pair<std::string, std::string>>;
 
+// At once under its name, and not pressed onto the disk: for the many small files of a folder that is renamed as a whole.
+void write_plain_png(const std::filesystem::path& path, const Image& image, const PngText& text = {});
+
+// Beside, then renamed.
 void write_png(const std::filesystem::path& path, const Image& image, const PngText& text = {});
 
 }  // namespace kreisel

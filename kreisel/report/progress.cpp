@@ -59,6 +59,11 @@ void Progress::add(std::uint64_t done, std::uint64_t work) {
   maybe_draw();
 }
 
+void Progress::skip(std::uint64_t done) {
+  skipped_.fetch_add(done, std::memory_order_relaxed);
+  done_.fetch_add(done, std::memory_order_relaxed);
+}
+
 void Progress::maybe_draw() {
   if (out_ == nullptr) return;
   const double now = clock_();
@@ -88,7 +93,9 @@ std::string Progress::status(double elapsed) const {
   const std::string percent = fmt::format("{:5.1f} %", 100 * part);
   const std::string head = terminal_ ? bar(part) + ' ' + percent : percent;
   if (done >= total_) return fmt::format("{}, {}, {} in all", head, rate, duration(elapsed));
-  const std::string left = done > 0 ? duration(elapsed * (1 - part) / part) + " left" : "time left unknown";
+  const std::uint64_t skipped = skipped_.load(std::memory_order_relaxed);
+  const double rest = static_cast<double>(total_ - done) / static_cast<double>(std::max(done, skipped + 1) - skipped);
+  const std::string left = done > skipped ? duration(elapsed * rest) + " left" : "time left unknown";
   return fmt::format("{}, {}, {}", head, rate, left);
 }
 

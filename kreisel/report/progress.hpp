@@ -31,6 +31,9 @@ class Progress {
   void add(std::uint64_t done) { add(done, done); }
   void add(std::uint64_t done, std::uint64_t work);
 
+  // So much need not be done after all, or was done before: it counts, but says nothing about the time left.
+  void skip(std::uint64_t done);
+
   // The job is over: takes the bar away, or prints the last plain line.
   void finish();
 
@@ -49,6 +52,7 @@ class Progress {
   double start_;
   std::atomic<std::uint64_t> done_{0};
   std::atomic<std::uint64_t> work_{0};
+  std::atomic<std::uint64_t> skipped_{0};
   std::atomic<double> due_;  // when the next picture is due
   std::mutex drawing_;
   bool drawn_ = false;

@@ -39,6 +39,17 @@ void series(const std::filesystem::path& path) {
   file.commit();
 }
 
+void blocks(const std::filesystem::path& path) {
+  Hdf5Writer file(path);
+  Hdf5BlockWriter x = file.blocks<double>("x", 1000, 500);
+  const std::vector<double> values = noise(256 * 256);
+  for (std::size_t row = 0; row < 1000; row += 250) {
+    x.write({row, 0, 250, 250}, std::span(values).first(250 * 250));
+    x.write({row, 250, 250, 250}, std::span(values).first(250 * 250));
+  }
+  file.commit();
+}
+
 void at_the_end(const std::filesystem::path& path) {  // fits into HDF5's caches: fails at commit
   Hdf5Writer file(path);
   Hdf5Series t = file.series("t", {});
@@ -100,7 +111,7 @@ TEST(Hdf5Failed, AFailedFileCannotBeCommitted) {
   EXPECT_TRUE(disk.folder().names().empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryWay, Hdf5DiskFull, testing::Values(one_large, many_small, series, at_the_end));
+INSTANTIATE_TEST_SUITE_P(EveryWay, Hdf5DiskFull, testing::Values(one_large, many_small, series, blocks, at_the_end));
 
 }  // namespace
 }  // namespace kreisel::test

@@ -71,6 +71,24 @@ TEST(MapFigure, EveryFateHasItsColour) {
   EXPECT_SAYS(complaint([&] { picture(map); }), "fate 4");
 }
 
+TEST(MapFigure, DoubtShowsWhateverTheFate) {
+  const std::vector<double> time{1, 10, 2};
+  const std::vector<std::uint8_t> fate{1, 0, 1}, doubtful{1, 1, 0};
+  MapPicture map{.width = 3, .height = 1, .until = 10, .time = time, .fate = fate, .doubtful = doubtful};
+  const Image image = picture(map);
+  EXPECT_EQ(pixel(image, 0, 0), doubtful_colour);
+  EXPECT_EQ(pixel(image, 1, 0), doubtful_colour);
+  EXPECT_EQ(pixel(image, 2, 0), time_scale(map).colour(2));
+  const ScratchFolder here;
+  if (gnuplot_available()) {
+    write_map_figure(here.path(), "map", map);
+    EXPECT_SAYS(content(here / "map-figure.gp"), hex(doubtful_colour) + "' title 'doubtful: ");
+    EXPECT_SAYS(content(here / "map-figure.gp"), "(67 %)");
+  }
+  map.doubtful = map.doubtful.first(2);
+  EXPECT_SAYS(complaint([&] { picture(map); }), "2 marks of doubt");
+}
+
 TEST(MapFigure, RefusesWhatIsNoMap) {
   const Blocks blocks;
   const auto with = [&](auto change) {

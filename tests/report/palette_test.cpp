@@ -54,7 +54,10 @@ TEST(Palette, FlatColoursAreOffTheRamp) {
     EXPECT_GT(distance(colour, to_oklab(stayed_colour)), 0.15) << i;
     EXPECT_GT(distance(colour, to_oklab(non_finite_colour)), 0.1) << i;
     EXPECT_GT(distance(colour, to_oklab(unsolved_colour)), 0.1) << i;
+    EXPECT_GT(distance(colour, to_oklab(doubtful_colour)), 0.2) << i;
   }
+  for (const Rgb flat : {stayed_colour, non_finite_colour, unsolved_colour})
+    EXPECT_GT(distance(to_oklab(doubtful_colour), to_oklab(flat)), 0.13);
   EXPECT_GT(distance(to_oklab(non_finite_colour), to_oklab(unsolved_colour)), 0.08);
 }
 

@@ -56,6 +56,20 @@ TEST(Progress, WritesPlainLinesElsewhere) {
             "100.0 %, 31.2 M steps/s, 12 s in all\n");
 }
 
+// What was done before the start counts, but says nothing about how fast the rest will be.
+TEST(Progress, WhatIsSkippedTakesNoTime) {
+  FakeClock time;
+  std::ostringstream out;
+  Progress progress(&out, false, 1000, "steps", time.clock());
+  progress.skip(800);
+  time.now += 10;
+  progress.add(0);
+  progress.add(100);
+  time.now += 10;
+  progress.add(0);
+  EXPECT_EQ(out.str(), " 80.0 %, 0 steps/s, time left unknown\n 90.0 %, 5 steps/s, 20 s left\n");
+}
+
 TEST(Progress, NeverRunsBackAndKnowsNoTotal) {
   FakeClock time;
   std::ostringstream out;

@@ -67,10 +67,15 @@ class Running {
   void signal(int number) const { ::kill(child_, number); }
   // Whether it has begun to catch that signal, as Linux tells; before, the signal would just kill it.
   bool catches(int number) const {
-    const std::string caught = "SigCgt:\t", status = proc_text("/proc/" + std::to_string(child_) + "/status");
+    const std::string caught = "SigCgt:\t", status = proc_text("status");
     const std::size_t at = status.find(caught);
     if (at == std::string::npos) return false;
     return (std::stoull(status.substr(at + caught.size(), 16), nullptr, 16) >> (number - 1) & 1) != 0;
+  }
+  // What Linux tells about it.
+  std::string proc_text(const std::string& name) const {
+    std::ifstream in("/proc/" + std::to_string(child_) + "/" + name);
+    return {std::istreambuf_iterator<char>(in), {}};
   }
   bool over() const {
     siginfo_t end{};
@@ -89,10 +94,6 @@ class Running {
   }
 
  private:
-  static std::string proc_text(const std::string& file) {
-    std::ifstream in(file);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
   static int& counter() {
     static int n = 0;
     return n;

@@ -1,0 +1,33 @@
+// What `kreisel map` is asked for, checked before any file is begun.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+
+#include "cli/command.hpp"
+#include "kreisel/ensemble/map_job.hpp"
+
+namespace kreisel {
+
+struct MapOptions {
+  CaseOptions common;
+  RunOptions run;
+  std::string size, window, axes, threads, simd;
+  std::string checkpoint, trust_method, refine_tolerance;
+  bool keep = false, trust = false, refine = false, pyramid = false;
+};
+void add_map_options(CLI::App& app, MapOptions& options);
+
+struct PlannedMap {
+  RunSettings run;
+  std::array<std::string, 2> axes;
+  std::string second;  // in words: how every pixel is run again; empty: it is not
+  MapPlan plan;
+  int threads;
+  std::string fingerprint;  // everything that decides the bits, a line each
+};
+
+// Throws Error where it cannot be run.
+PlannedMap planned_map(const Case& c, const MapOptions& options);
+
+}  // namespace kreisel

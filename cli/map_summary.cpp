@@ -1,0 +1,80 @@
+#include "cli/map_summary.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/report/quantity.hpp"
+
+namespace kreisel {
+
+namespace {
+
+const Equilibrium* floating(const EquilibriumReport& report) {
+  const Equilibrium* best = nullptr;
+  for (const Equilibrium& e : report.equilibria)
+    if (e.vertical_stable && e.direction > 0) best = &e;
+  return best;
+}
+
+double rate(const MapReport& r) { return static_cast<double>(r.steps_now) / r.seconds; }
+
+void print_effort(const PlannedMap& p, const MapReport& r) {
+  const MapCounts& n = r.counts;
+  if (p.plan.second)
+    fmt::print("doubtful             {:.4f} of the pixels: another fate with {}\n", n.part(n.doubtful), p.second);
+  if (p.plan.refine)
+    fmt::print("computed             {:.4f} of the pixels; the others lie between agreeing ones\n", n.part(n.computed));
+  fmt::print("work                 {} steps in {:.1f} s, {}", r.steps_now, r.seconds, with_prefix(rate(r), "steps/s"));
+  if (r.steps_now < r.steps) fmt::print("; {} steps were done before", r.steps - r.steps_now);
+  fmt::print("\n");
+}
+
+}  // namespace
+
+Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
+  const Grid& g = p.plan.grid;
+  const double window[] = {g.x0, g.x1, g.y0, g.y1};
+  Json fates;
+  for (const Fate f : {Fate::stayed, Fate::escaped, Fate::non_finite, Fate::unsolved})
+    fates.add(name(f), r.counts.count(f));
+  Json j;
+  j.add("case", c.name).add("method", p.run.method).add("step", p.run.step).add("until", p.run.until);
+  j.add("axes", std::span<const std::string>(p.axes)).add("window", std::span<const double>(window));
+  j.add("width", g.width).add("height", g.height).add("pixels", g.pixels());
+  j.add("stable_fraction", r.counts.part(r.counts.count(Fate::stayed))).add("fates", fates);
+  if (p.plan.second) j.add("second_run", p.second).add("doubtful_fraction", r.counts.part(r.counts.doubtful));
+  if (p.plan.refine) j.add("computed_fraction", r.counts.part(r.counts.computed));
+  j.add("steps", r.steps).add("seconds", r.seconds).add("steps_per_second", rate(r));
+  const EquilibriumReport report = c.experiment->equilibria();
+  if (const Equilibrium* e = floating(report)) {
+    if (c.system == "levitron") j.add("equilibrium_height", e->height);
+    if (!e->spin_windows.empty())
+      j.add("spin_window", Json().add("from", e->spin_windows.front().low).add("to", e->spin_windows.front().high));
+  }
+  const std::vector<std::string> names = names_of(r.files);
+  return j.add("units", units_json(c)).add("files", std::span<const std::string>(names));
+}
+
+void print_map_summary(const Case& c, const PlannedMap& p, const MapReport& r) {
+  const std::string frequency = c.unit_system == "SI" ? "Hz" : "rev/" + c.units.time;
+  fmt::print("{}\n", c.title);
+  fmt::print("never escapes        {:.4f} of {} pixels", r.counts.part(r.counts.count(Fate::stayed)), r.counts.pixels);
+  for (const Expectation& e : c.expect)
+    if (e.name == "stable_fraction") fmt::print(" (published window and step: {} ± {})", e.value, e.tolerance);
+  fmt::print("\n");
+  const EquilibriumReport report = c.experiment->equilibria();
+  if (const Equilibrium* e = floating(report)) {
+    if (c.system == "levitron") fmt::print("equilibrium height   {}\n", quantity(e->height, 9, c.units.length));
+    if (!e->spin_windows.empty() && std::isfinite(e->spin_windows.front().high))
+      fmt::print("linear spin window   {} to {}\n", quantity(e->spin_windows.front().low, 8),
+                 quantity(e->spin_windows.front().high, 8, frequency));
+    else if (!e->spin_windows.empty())
+      fmt::print("linear spin window   above {}\n", quantity(e->spin_windows.front().low, 8, frequency));
+  }
+  print_effort(p, r);
+  fmt::print("files\n");
+  for (const auto& f : r.files) fmt::print("  {}\n", f.string());
+}
+
+}  // namespace kreisel

@@ -1,0 +1,24 @@
+// The team this process belongs to, when it was started under mpirun or srun with several ranks.
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "kreisel/ensemble/team.hpp"
+
+namespace kreisel {
+
+// Looks at the environment, and loads the MPI module if several ranks were started. Throws Error when that fails.
+void join_team();
+
+// Null: this process is alone.
+Team* team();
+// Whether this is another rank than the first: it prints nothing and writes no files. Also known before, and without,
+// joining: from the environment.
+bool is_helper();
+
+// The end for all ranks; the sentence says what went wrong here, if anything did. Returns the exit code.
+int leave_team(int code, const std::string& sentence);
+
+std::filesystem::path mpi_module();
+
+}  // namespace kreisel

@@ -1,0 +1,48 @@
+// A file of finished pieces: appended one by one, so that a job killed at any moment goes on where it was.
+//
+// The fingerprint is text, a line for everything that decides the bits. A record cut short at the end of the file is
+// what a kill leaves, and is cut off; any other damage, another fingerprint, and a file that somebody else is using are
+// refused.
+#pragma once
+#include <chrono>
+
+#include "kreisel/ensemble/locked_file.hpp"
+#include "kreisel/ensemble/piece_store.hpp"
+
+namespace kreisel {
+
+class Journal final : public PieceStore {
+ public:
+  static constexpr std::size_t most_pieces = std::size_t{1} << 32;
+
+  // Opens the file, or makes it. Throws Error where it is damaged, foreign, in use or cannot be written.
+  Journal(std::filesystem::path file, const std::string& fingerprint);
+
+  bool has(std::uint32_t pass, std::size_t piece) const override;
+  // Throws Error where it cannot be written; what was in the file before then still is, and can be used.
+  void put(std::uint32_t pass, std::size_t piece, PieceResult&& result) override;
+  PieceResult piece(std::uint32_t pass, std::size_t piece) const override;
+  std::uint64_t steps() const override;
+
+  std::size_t pieces() const;  // that are in it
+  const std::filesystem::path& file() const { return file_.path(); }
+  // Puts what it has on the disk for good; otherwise that happens about once a second.
+  void sync();
+  // Deletes the file: it has done its work.
+  void remove() { file_.remove(); }
+
+ private:
+  void scan(std::uint64_t size);
+  bool note(std::uint32_t pass, std::size_t piece, std::uint64_t at, std::uint64_t steps);
+  void append(const std::string& bytes);
+
+  LockedFile file_;
+  mutable std::mutex guard_;
+  std::uint64_t end_ = 0, steps_ = 0;
+  std::size_t pieces_ = 0;
+  bool broken_ = false;
+  std::chrono::steady_clock::time_point synced_ = std::chrono::steady_clock::now();
+  std::map<std::uint32_t, std::vector<std::uint64_t>> places_;  // of each record, by pass and piece; 0: not there
+};
+
+}  // namespace kreisel
