@@ -60,7 +60,9 @@ MapReport made(const Case& c, const PlannedMap& p, const MapOptions& o, const st
     std::optional<GentleStop> gentle;
     if (keeper.has_checkpoint()) gentle.emplace();
     LocalRunner threads;
-    if (!run.run(threads))
+    const bool complete = run.run(threads);
+    keeper.save();
+    if (!complete)
       throw Error("the map was stopped before it was finished" +
                   (gentle ? fmt::format(", at {:.3g} %", 100 * run.part()) : "; nothing has been written"));
   }
