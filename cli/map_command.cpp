@@ -68,7 +68,9 @@ MapReport made(const Case& c, const PlannedMap& p, const MapOptions& o, const st
   {
     std::optional<GentleStop> gentle;
     if (keeper.has_checkpoint()) gentle.emplace();
-    if (!run.run(*runner_for(p)))
+    const bool complete = run.run(*runner_for(p));
+    keeper.save();
+    if (!complete)
       throw Error("the map was stopped before it was finished" +
                   (gentle ? fmt::format(", at {:.3g} %", 100 * run.part()) : "; nothing has been written"));
   }

@@ -1,6 +1,7 @@
 #include "kreisel/ensemble/refined_map.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -57,12 +58,13 @@ RefinedMap::RefinedMap(const MapPlan& plan, PieceStore& store)
 std::uint64_t RefinedMap::trajectories() const { return plan_.grid.pixels() * (plan_.second ? 2 : 1); }
 
 bool RefinedMap::run(PieceRunner& runner, const JobWork& work) {
+  std::ptrdiff_t filled = 0;  // and not told yet
   for (std::uint32_t level = first_pass; !refinement_.wanted().empty(); ++level) {
     const PixelList list(plan_.grid, refinement_.wanted(), pixels_of_a_piece(plan_));
     if (!run_pass({level, plan_.fates, list}, store_, runner, work)) return false;
     const PieceResult all = gathered(list, store_, level);
-    const std::size_t filled = refinement_.settle(all.time, all.fate);
-    if (work.skipped) work.skipped(filled);
+    filled += refinement_.settle(all.time, all.fate);
+    if (work.skipped && filled > 0) work.skipped(static_cast<std::uint64_t>(std::exchange(filled, 0)));
   }
   return !plan_.second || run_second(runner, work);
 }

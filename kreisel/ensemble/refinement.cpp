@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace kreisel {
 
@@ -39,6 +40,7 @@ Refinement::Refinement(const Grid& grid, double tolerance)
 
 void Refinement::want(std::size_t pixel) {
   if (origin_[pixel] == computed) return;
+  if (origin_[pixel] == filled) ++taken_back_;
   origin_[pixel] = computed;  // also where it was filled in: what is computed is better
   wanted_.push_back(static_cast<std::uint32_t>(pixel));
 }
@@ -51,7 +53,7 @@ void Refinement::want_corners(const Cell& c) {
   for (const std::size_t k : corners(c)) want(k);
 }
 
-std::size_t Refinement::settle(std::span<const double> time, std::span<const std::uint8_t> fate) {
+std::ptrdiff_t Refinement::settle(std::span<const double> time, std::span<const std::uint8_t> fate) {
   for (std::size_t n = 0; n < wanted_.size(); ++n) {
     time_[wanted_[n]] = time[n];
     fate_[wanted_[n]] = fate[n];
@@ -70,7 +72,7 @@ std::size_t Refinement::settle(std::span<const double> time, std::span<const std
   }
   for (const Cell& c : children) want_corners(c);
   std::sort(wanted_.begin(), wanted_.end());
-  std::size_t count = 0;
+  std::ptrdiff_t count = -std::exchange(taken_back_, 0);
   for (const Cell* c : settled) count += fill(*c);
   cells_ = std::move(children);
   return count;
@@ -96,10 +98,10 @@ bool Refinement::marked(const Cell& c) const {
   return std::any_of(all.begin(), all.end(), [this](std::size_t k) { return mark_[k] == level_; });
 }
 
-std::size_t Refinement::fill(const Cell& c) {
+std::ptrdiff_t Refinement::fill(const Cell& c) {
   const double low_left = time_[at(c.i, c.j)], low_right = time_[at(c.i + c.width, c.j)];
   const double high_left = time_[at(c.i, c.j + c.height)], high_right = time_[at(c.i + c.width, c.j + c.height)];
-  std::size_t count = 0;
+  std::ptrdiff_t count = 0;
   for (std::size_t b = 0; b <= c.height; ++b) {
     const double v = c.height == 0 ? 0 : static_cast<double>(b) / c.height;
     const double left = std::lerp(low_left, high_left, v), right = std::lerp(low_right, high_right, v);

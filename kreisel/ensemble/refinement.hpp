@@ -23,8 +23,8 @@ class Refinement {
 
   // The pixels to compute now, by rising number j * width + i. Empty: everything is settled.
   const std::vector<std::uint32_t>& wanted() const { return wanted_; }
-  // What became of them. Returns how many pixels it filled in.
-  std::size_t settle(std::span<const double> time, std::span<const std::uint8_t> fate);
+  // What became of them. Returns how many more pixels are filled in than before; fewer, where some are computed after all.
+  std::ptrdiff_t settle(std::span<const double> time, std::span<const std::uint8_t> fate);
 
   enum Origin : std::uint8_t { unknown = 0, filled = 1, computed = 2 };
   const std::vector<double>& time() const { return time_; }
@@ -42,7 +42,7 @@ class Refinement {
   bool marked(const Cell& c) const;
   void want_corners(const Cell& c);
   bool agree(const Cell& c) const;
-  std::size_t fill(const Cell& c);
+  std::ptrdiff_t fill(const Cell& c);
   void split(const Cell& c, std::vector<Cell>& children) const;
   std::size_t at(std::size_t i, std::size_t j) const { return j * grid_.width + i; }
 
@@ -52,6 +52,7 @@ class Refinement {
   std::vector<std::uint8_t> fate_, origin_;
   std::vector<std::uint8_t> mark_;  // corners of cells that differ: the last level at which they did
   std::uint8_t level_ = 0;
+  std::ptrdiff_t taken_back_ = 0;  // filled in once, now to be computed
   std::vector<Cell> cells_;
   std::vector<std::uint32_t> wanted_;
 };

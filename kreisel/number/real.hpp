@@ -23,7 +23,7 @@
 
 // Marks a function for rare cases, which is better called than inlined.
 #if defined(__CUDACC__)
-#define KREISEL_COLD __noinline__
+#define KREISEL_COLD  // a call would bind the registers of the loop around it
 #else
 #define KREISEL_COLD __attribute__((noinline, cold))
 #endif

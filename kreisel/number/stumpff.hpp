@@ -121,20 +121,12 @@ KREISEL_FN KREISEL_COLD RotationFactors<T> rotation_factors_by_sine(T x) {
 template <class T>
 KREISEL_FN RotationFactors<T> rotation_factors(const T& x) {
   const auto near = x <= T(detail::stumpff_switch<2, Scalar<T>>);
-#if defined(__CUDA_ARCH__)
-  // The branch first: after it a GPU's compiler mixes the polynomials with all that follows in a step.
-  RotationFactors<T> far{x, x};
-  if (!all(near)) far = detail::rotation_factors_by_sine(x);
-  return {select(near, detail::stumpff_polynomial<1>(x), far.c1),
-          select(near, detail::stumpff_polynomial<2>(x), far.c2)};
-#else
   const RotationFactors<T> series{detail::stumpff_polynomial<1>(x), detail::stumpff_polynomial<2>(x)};
   if (all(near)) [[likely]]
     return series;
   // Where the series serves, sin and cos are taken at 3 instead: the root of a tiny x would only make noise.
   const RotationFactors<T> far = detail::rotation_factors_by_sine(select(near, T(3), x));
   return {select(near, series.c1, far.c1), select(near, series.c2, far.c2)};
-#endif
 }
 
 template <int K, class T>

@@ -19,7 +19,7 @@ namespace detail {
 
 // f_1 where not all lanes are near the axis; a call of its own, so that the common case stays short.
 template <class T>
-KREISEL_FN __attribute__((noinline)) ValueAndSlope<T> f1_off_axis(T u) {
+KREISEL_FN KREISEL_COLD ValueAndSlope<T> f1_off_axis(T u) {
   const auto is_near = u <= T(near_axis), served = u <= T(middle_of_circle);
   const ValueAndSlope<T> near = near_f1(u), middle = middle_f1(u);
   const ValueAndSlope<T> f1{select(is_near, near.value, middle.value), select(is_near, near.slope, middle.slope)};
