@@ -4,6 +4,7 @@ _kreisel() {
   case $before in
     --method | --trust-method) words=$("${COMP_WORDS[0]}" list methods 2>/dev/null | awk 'NR > 2 && NF > 1 && $1 !~ /^mpe:/ { print $1 }') ;;
     --simd) words="sse2 avx2 avx512" ;;
+    --device) words="cuda cpu auto" ;;
     --checkpoint) COMPREPLY=($(compgen -f -W "--size --window --axes --json" -- "$word")) && return ;;
     --out) COMPREPLY=($(compgen -d -- "$word")) && return ;;
     trajectory | map | equilibrium) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
@@ -12,7 +13,7 @@ _kreisel() {
     *)
       words="--set --json --help"
       [[ $command == map || $command == trajectory ]] && words+=" --method --step --until --out"
-      [[ $command == map ]] && words+=" --size --window --axes --threads --simd --checkpoint --trust --trust-method --refine
+      [[ $command == map ]] && words+=" --size --window --axes --threads --device --simd --checkpoint --trust --trust-method --refine
         --refine-tolerance --pyramid"
       [[ $command == trajectory ]] && words+=" --every --compensated"
       ;;

@@ -11,6 +11,7 @@
 #include "cli/team.hpp"
 #include "kreisel/ensemble/machine.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/flow/device.hpp"
 #include "kreisel/report/text_table.hpp"
 
 namespace kreisel {
@@ -73,18 +74,22 @@ void list_machine(bool json) {
   for (const Family f : supported_families()) sets.emplace_back(name(f));
   const std::string used(name(best_family()));
   const bool mpi = std::filesystem::exists(mpi_module());
+  const Device& gpu = device();
   if (json)
     std::cout << Json()
                      .add("simd", std::span<const std::string>(sets))
                      .add("used", used)
                      .add("threads", hardware_threads())
                      .add("mpi", mpi)
+                     .add("gpu", gpu.usable ? gpu.name : "")
                      .text()
               << "\n";
   else
     std::cout << fmt::format(
-        "instruction sets   {}\nused for maps      {}\nthreads            {}\nunder mpirun       {}\n",
-        fmt::join(sets, ", "), used, hardware_threads(), mpi ? "yes" : "no: built without MPI");
+        "instruction sets   {}\nused for maps      {}\nthreads            {}\nGPU                {}\nunder mpirun      "
+        " {}\n",
+        fmt::join(sets, ", "), gpu.usable ? gpu.name : used, hardware_threads(),
+        gpu.usable ? gpu.name : "none: " + gpu.why_not, mpi ? "yes" : "no: built without MPI");
 }
 
 void list(const ListOptions& o) {

@@ -107,6 +107,7 @@ MapCounts write_map(const fs::path& file, const Case& c, const PlannedMap& p, co
   out.attribute("method", p.run.method);
   out.attribute("step", p.run.step);
   out.attribute("until", p.run.until);
+  out.attribute("arithmetic", p.arithmetic);
   out.attribute("steps", steps);
   if (p.plan.second) {
     out.attribute("second_run", p.second);

@@ -1,5 +1,6 @@
 #include "cli/map_plan.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -7,6 +8,8 @@
 #include "cli/arguments.hpp"
 #include "kreisel/ensemble/machine.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/flow/device.hpp"
+#include "kreisel/number/nearest_name.hpp"
 #include "kreisel/version.hpp"
 
 namespace kreisel {
@@ -62,10 +65,46 @@ std::string words(const RunSettings& run, const RunSettings& second) {
   return second.method == run.method ? fmt::format("half the step, {}", second.step) : "the method " + second.method;
 }
 
-std::string fingerprint(const Case& c, const PlannedMap& p, Family family) {
+// What computes the map.
+struct Choice {
+  Processor processor;
+  Family family;
+};
+
+Choice chosen_processor(const RunSettings& run, const MapOptions& o) {
+  const Family family = o.simd.empty() ? best_family() : family_named(o.simd);
+  const bool reference = std::holds_alternative<Reference>(method_named(run.method).method);
+  if (o.device == "cpu" || (o.device == "auto" && (reference || !o.simd.empty()))) return {Processor::cpu, family};
+  const std::vector<std::string> known{"cuda", "cpu", "auto"};
+  if (std::find(known.begin(), known.end(), o.device) == known.end())
+    throw Error("--device " + o.device + ": expected cuda, cpu or auto" + did_you_mean(o.device, known));
+  if (o.device == "auto") return {device().usable ? Processor::cuda : Processor::cpu, family};
+  if (reference) throw Error("--device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
+  if (!o.simd.empty()) throw Error("--device cuda and --simd " + o.simd + " exclude each other");
+  if (!device().usable)
+    throw Error(
+        fmt::format("--device cuda: there is no GPU to use here ({}); --device cpu runs the same map on the "
+                    "processor's cores",
+                    device().why_not));
+  return {Processor::cuda, family};
+}
+
+void choose(const Choice& choice, const MapOptions& o, PlannedMap& p) {
+  p.threads = o.threads.empty() ? 0 : static_cast<int>(count_argument("--threads", o.threads, 4096));
+  if (choice.processor == Processor::cuda) {
+    p.threads = 1;  // it only feeds the device
+    p.processor = device().name;
+    p.arithmetic = "gpu";
+  } else {
+    p.processor = name(choice.family);
+    p.arithmetic = choice.family == Family::sse2 ? "plain" : "fused multiply-add";
+  }
+}
+
+std::string fingerprint(const Case& c, const PlannedMap& p) {
   const Grid& g = p.plan.grid;
   std::string text = fmt::format("kreisel {}\n", version);
-  text += fmt::format("arithmetic = {}\n", family == Family::sse2 ? "plain" : "fused multiply-add");
+  text += fmt::format("arithmetic = {}\n", p.arithmetic);
   text += fmt::format("method = {}\nstep = {}\nuntil = {}\n", p.run.method, p.run.step, p.run.until);
   text += fmt::format("axes = {}, {}\n", p.axes[0], p.axes[1]);
   text += fmt::format("window = {}, {}, {}, {}\nsize = {}x{}\n", g.x0, g.x1, g.y0, g.y1, g.width, g.height);
@@ -79,11 +118,17 @@ std::string fingerprint(const Case& c, const PlannedMap& p, Family family) {
 PlannedMap planned_map(const Case& c, const MapOptions& o) {
   const RunSettings run = chosen(c, o.run);
   const MapSettings map = chosen_map(c, o);
-  const Family family = o.simd.empty() ? best_family() : family_named(o.simd);
+  const Choice choice = chosen_processor(run, o);
   const auto fates = [&](const RunSettings& r) {
-    return c.experiment->fates({method_named(r.method), schedule(r.step, r.until), {map.x, map.y}, family});
+    return c.experiment->fates({method_named(r.method),
+                                schedule(r.step, r.until),
+                                {map.x, map.y},
+                                choice.family,
+                                Packing::lanes,
+                                choice.processor});
   };
-  PlannedMap p{run, {map.x, map.y}, "", {}, 0, ""};
+  PlannedMap p{run, {map.x, map.y}, "", {}, 0, "", "", ""};
+  choose(choice, o, p);
   p.plan.grid = {
       static_cast<std::size_t>(map.width), static_cast<std::size_t>(map.height), map.x0, map.x1, map.y0, map.y1};
   p.plan.steps = schedule(run.step, run.until).steps;
@@ -94,8 +139,7 @@ PlannedMap planned_map(const Case& c, const MapOptions& o) {
     p.second = words(run, *second);
     p.plan.second = fates(*second);
   }
-  p.threads = o.threads.empty() ? 0 : static_cast<int>(count_argument("--threads", o.threads, 4096));
-  p.fingerprint = fingerprint(c, p, family);
+  p.fingerprint = fingerprint(c, p);
   return p;
 }
 
@@ -108,6 +152,9 @@ void add_map_options(CLI::App& app, MapOptions& o) {
   app.add_option("--threads", o.threads,
                  "how many threads; all cores unless given, under mpirun this rank's share of them")
       ->type_name("N");
+  app.add_option("--device", o.device, "cuda (a GPU), cpu, or auto: a GPU where there is one")
+      ->type_name("D")
+      ->capture_default_str();
   app.add_option("--simd", o.simd, "instructions: sse2, avx2 or avx512; the best unless given")->type_name("SET");
   app.add_option("--checkpoint", o.checkpoint,
                  "save finished tiles in FILE, OUT/CASE-map.checkpoint unless given; the same command then goes on "

@@ -12,7 +12,7 @@ namespace kreisel {
 struct MapOptions {
   CaseOptions common;
   RunOptions run;
-  std::string size, window, axes, threads, simd;
+  std::string size, window, axes, threads, simd, device = "auto";
   std::string checkpoint, trust_method, refine_tolerance;
   bool keep = false, trust = false, refine = false, pyramid = false;
 };
@@ -24,6 +24,8 @@ struct PlannedMap {
   std::string second;  // in words: how every pixel is run again; empty: it is not
   MapPlan plan;
   int threads;
+  std::string processor;    // in words: what computes
+  std::string arithmetic;   // what decides the last bits: "plain", "fused multiply-add" or "gpu"
   std::string fingerprint;  // everything that decides the bits, a line each
 };
 

@@ -28,23 +28,33 @@ class CudaStream {
   cudaStream_t stream_ = nullptr;
 };
 
-// An array of plain data on the device that nobody initialises. Empty where there was no memory for it.
-template <class T>
-class DeviceArray {
+enum class CudaPlace { device, pinned_host };
+
+// An array of plain data that nobody initialises. Empty where there was no memory for it.
+template <class T, CudaPlace Place>
+class CudaArray {
  public:
-  DeviceArray() = default;
-  explicit DeviceArray(std::size_t size) {
+  CudaArray() = default;
+  explicit CudaArray(std::size_t size) {
     void* data = nullptr;
-    const cudaError_t status = cudaMalloc(&data, size * sizeof(T));
+    const std::size_t bytes = size * sizeof(T);
+    const cudaError_t status =
+        Place == CudaPlace::device ? cudaMalloc(&data, bytes) : cudaHostAlloc(&data, bytes, cudaHostAllocDefault);
     if (status == cudaErrorMemoryAllocation)
       cudaGetLastError();
     else
       check_cuda(status, "taking memory");
     data_ = static_cast<T*>(data);
   }
-  ~DeviceArray() { cudaFree(data_); }
-  DeviceArray(const DeviceArray&) = delete;
-  DeviceArray& operator=(DeviceArray&& other) noexcept {
+  ~CudaArray() {
+    if (data_ == nullptr) return;
+    if constexpr (Place == CudaPlace::device)
+      cudaFree(data_);
+    else
+      cudaFreeHost(data_);
+  }
+  CudaArray(const CudaArray&) = delete;
+  CudaArray& operator=(CudaArray&& other) noexcept {
     std::swap(data_, other.data_);
     return *this;
   }
@@ -55,5 +65,10 @@ class DeviceArray {
  private:
   T* data_ = nullptr;
 };
+
+template <class T>
+using DeviceArray = CudaArray<T, CudaPlace::device>;
+template <class T>
+using PinnedArray = CudaArray<T, CudaPlace::pinned_host>;
 
 }  // namespace kreisel

@@ -6,8 +6,7 @@
 
 namespace kreisel {
 
-// Runs everything the source has, batch by batch. Several host threads may do so at once, each with a source of its own:
-// while one waits for the device the others prepare starts and deliver outcomes. Throws Error where the device fails.
+// Runs everything the source has, batch by batch; one host thread at a time. Throws Error where the device fails.
 template <class Prep>
 void device_kernel(const AnyMethod& method, const Schedule& plan, StartSource<Prep>& source);
 

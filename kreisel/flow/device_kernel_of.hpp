@@ -1,7 +1,9 @@
-// The definition of device_kernel: batches of starts go to the device, march there (march.hpp), are settled there, and
-// come back as outcomes. Only for CUDA sources.
+// The definition of device_kernel: starts flow to the device while trajectories march there already (march.hpp), are
+// settled there, and come back as outcomes. Only for CUDA sources.
 #pragma once
+#include <algorithm>
 #include <chrono>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -14,27 +16,39 @@ namespace kreisel {
 
 inline constexpr unsigned march_threads = 64;  // in a block: few, since a block stays until its last thread is done
 
-// The queue of a batch, and the order to give up; in device memory.
+// The queue of a batch in device memory. The host adds starts while threads take them; it writes `available` before
+// `closed`, and both only by copies: a kernel of its own would have to wait until the march is over.
 struct MarchQueue {
-  std::uint32_t next;
-  std::uint32_t stop;
+  std::uint32_t next;       // to be taken
+  std::uint32_t available;  // starts that have arrived
+  std::uint32_t closed;     // no more will come
+  std::uint32_t stop;       // give up
 };
 
+__device__ inline std::uint32_t seen(const std::uint32_t& x) { return *static_cast<const volatile std::uint32_t*>(&x); }
+
 // One loop for all the life of a thread: threads that have just ended take their next trajectory together with those
-// that march on, and meet them again at the next block.
+// that march on, and meet them again at the next block. A thread whose start has not arrived yet lets them go first.
 template <class M, class Prep>
-__device__ void march_all(const March<M, Prep>& march, const Prep* common, MarchQueue* queue) {
+__device__ void march_all(const March<M, Prep>& march, const Prep* common, MarchQueue& queue) {
   std::optional<Marcher<M, Prep>> marcher;
   const Prep* prepared = common;
-  bool busy = false;
-  while (*static_cast<volatile std::uint32_t*>(&queue->stop) == 0) {
-    if (!busy) {
-      const std::uint32_t i = atomicAdd(&queue->next, 1U);
-      if (i >= march.count) return;
-      if (common == nullptr) prepared = &march.prepared_for(i);
-      marcher.emplace(march, prepared->system, i);
+  std::uint32_t i = atomicAdd(&queue.next, 1U);
+  while (seen(queue.stop) == 0) {
+    if (!marcher) {
+      const bool closed = seen(queue.closed) != 0;  // read first: then `available` is final
+      if (i < seen(queue.available)) {
+        __threadfence();
+        if (common == nullptr) prepared = &march.prepared_for(i);
+        marcher.emplace(march, prepared->system, i);
+        i = atomicAdd(&queue.next, 1U);
+      } else if (closed) {
+        return;
+      } else {
+        __nanosleep(2000);
+      }
     }
-    busy = marcher->block(march, prepared->system, prepared->ending);
+    if (marcher && !marcher->block(march, prepared->system, prepared->ending)) marcher.reset();
   }
 }
 
@@ -43,20 +57,20 @@ template <class M, class Prep>
 __global__ void __launch_bounds__(march_threads)
     march_one_system(const __grid_constant__ March<M, Prep> march, const __grid_constant__ Prep prepared,
                      MarchQueue* queue) {
-  march_all(march, &prepared, queue);
+  march_all(march, &prepared, *queue);
 }
 
 template <class M, class Prep>
 __global__ void __launch_bounds__(march_threads)
     march_own_systems(const __grid_constant__ March<M, Prep> march, MarchQueue* queue) {
-  march_all<M, Prep>(march, nullptr, queue);
+  march_all<M, Prep>(march, nullptr, *queue);
 }
 
 template <class M, class Prep>
 __global__ void __launch_bounds__(march_threads)
-    settle(const __grid_constant__ March<M, Prep> march, Outcome* outcomes) {
+    settle(const __grid_constant__ March<M, Prep> march, Outcome* outcomes, std::uint32_t count) {
   const std::uint32_t i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < march.count) outcomes[i] = settled(march, i);
+  if (i < count) outcomes[i] = settled(march, i);
 }
 
 // One host thread's share of the device.
@@ -64,85 +78,88 @@ template <class M, class Prep>
 class DeviceRun {
  public:
   DeviceRun(const M& method, const Schedule& plan, StartSource<Prep>& source)
-      : source_(source), march_{method, plan, nullptr, source.one_system(), nullptr, nullptr, 0} {
+      : source_(source), march_{method, plan, nullptr, source.one_system(), nullptr, nullptr} {
     take_memory();
+    load();
   }
 
   void run() {
-    while (gather() && !stopped()) {
-      march();
-      if (!stopped()) deliver();
+    while (gather()) {
+      begin();
+      do send();
+      while (tickets_.size() < capacity_ && !stopped() && gather());
+      finish();
+      if (stopped()) return;
+      deliver();
     }
   }
 
  private:
   using State = typename Prep::State;
-  static constexpr std::uint32_t most = 1U << 16, least = 1U << 10;  // trajectories in a batch
+  // Starts that are sent at once. Whole lines of the device's caches: a thread that reads the last start of a portion
+  // must not pull the next, which is still to come, into its cache.
+  static constexpr std::uint32_t portion = 8192;
+  static_assert(portion * sizeof(State) % 256 == 0 && portion * sizeof(Prep) % 256 == 0);
+  static constexpr std::uint32_t most = 1U << 20, least = portion;  // trajectories in a batch
+  static constexpr double batch_steps = 2e11;                       // a second or two, so that progress can be seen
 
   // As much as a batch may need; less where the device is short of memory.
   void take_memory() {
-    for (capacity_ = most; capacity_ >= least; capacity_ /= 2) {
-      const std::size_t systems = march_.one_system ? 1 : capacity_;
+    capacity_ = most;
+    while (capacity_ > (1U << 17) &&
+           static_cast<double>(capacity_) * static_cast<double>(march_.plan.steps) > batch_steps)
+      capacity_ /= 2;
+    for (; capacity_ >= least; capacity_ /= 2) {
       device_states_ = DeviceArray<State>(capacity_);
-      device_prepared_ = DeviceArray<Prep>(systems);
+      device_prepared_ = DeviceArray<Prep>(march_.one_system ? 1 : capacity_);
       device_ends_ = DeviceArray<MarchEnd>(capacity_);
       device_outcomes_ = DeviceArray<Outcome>(capacity_);
-      if (device_states_ && device_prepared_ && device_ends_ && device_outcomes_) return;
+      states_ = PinnedArray<State>(portion);
+      prepared_ = PinnedArray<Prep>(march_.one_system ? 1 : portion);
+      outcomes_ = PinnedArray<Outcome>(capacity_);
+      if (device_states_ && device_prepared_ && device_ends_ && device_outcomes_ && states_ && prepared_ && outcomes_)
+        return;
     }
-    throw Error("the GPU has too little free memory, even for 1024 trajectories at a time; try --device cpu");
+    throw Error("the GPU has too little free memory, even for 8192 trajectories at a time; try --device cpu");
   }
 
   bool stopped() const { return source_.stop() != nullptr && source_.stop()->load(std::memory_order_relaxed); }
 
-  // The next batch; starts outside their bound are done already.
+  // The next portion of starts; those outside their bound are done already. False: there are no more.
   bool gather() {
-    march_.count = 0;
-    tickets_.clear();
-    prepared_.clear();
-    states_.clear();
-    while (march_.count < capacity_) {
+    count_ = 0;
+    while (!exhausted_ && count_ < portion) {
       const std::optional<Start<Prep>> start = source_.next();
-      if (!start) break;
+      if (!start) {
+        exhausted_ = true;
+        break;
+      }
       const Prep& p = start->prepared;
       if (!(p.ending.excess(start->state) < 0)) {
         source_.done(start->ticket, {fate_outside(start->state, p.ending), 0.0, 0});
         continue;
       }
-      if (!march_.one_system || prepared_.empty()) prepared_.push_back(p);
-      states_.push_back(start->state);
-      ++march_.count;
+      prepared_.data()[march_.one_system ? 0 : count_] = p;
+      states_.data()[count_++] = start->state;
       tickets_.push_back(start->ticket);
     }
-    return march_.count > 0;
+    return count_ > 0;
   }
 
-  void march() {
+  // Starts an empty march; the first portion is at hand.
+  void begin() {
+    for (std::uint32_t* flag :
+         {&queue_.data()->next, &queue_.data()->available, &queue_.data()->closed, &queue_.data()->stop})
+      tell(flag, 0);
+    if (march_.one_system) copy(device_prepared_.data(), prepared_.data(), 1);
     march_.prepared = device_prepared_.data();
     march_.block_start = device_states_.data();
     march_.end = device_ends_.data();
-    check_cuda(cudaMemcpyAsync(device_states_.data(), states_.data(), march_.count * sizeof(State),
-                               cudaMemcpyHostToDevice, stream_),
-               "taking starts");
-    check_cuda(cudaMemcpyAsync(device_prepared_.data(), prepared_.data(), prepared_.size() * sizeof(Prep),
-                               cudaMemcpyHostToDevice, stream_),
-               "taking systems");
-    check_cuda(cudaMemsetAsync(queue_.data(), 0, sizeof(MarchQueue), stream_), "starting");
-    launch();
-    settle<<<(march_.count + march_threads - 1) / march_threads, march_threads, 0, stream_>>>(march_,
-                                                                                              device_outcomes_.data());
-    check_cuda(cudaGetLastError(), "starting");
-    wait();
-    outcomes_.resize(march_.count);
-    check_cuda(
-        cudaMemcpy(outcomes_.data(), device_outcomes_.data(), march_.count * sizeof(Outcome), cudaMemcpyDeviceToHost),
-        "returning outcomes");
-  }
-
-  void launch() {
+    sent_ = 0;
     bool launched = false;
     if constexpr (everyday<M>) {
       if (march_.one_system) {
-        march_one_system<<<blocks(march_one_system<M, Prep>), march_threads, 0, stream_>>>(march_, prepared_.front(),
+        march_one_system<<<blocks(march_one_system<M, Prep>), march_threads, 0, stream_>>>(march_, prepared_.data()[0],
                                                                                            queue_.data());
         launched = true;
       }
@@ -152,26 +169,24 @@ class DeviceRun {
     check_cuda(cudaGetLastError(), "starting");
   }
 
-  // As many blocks as the device can hold at once, and no more than there is work for.
-  template <class Kernel>
-  unsigned blocks(Kernel kernel) const {
-    int device = 0, processors = 0, each = 0;
-    check_cuda(cudaGetDevice(&device), "starting");
-    check_cuda(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device), "starting");
-    check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, static_cast<int>(march_threads), 0),
-               "starting");
-    const unsigned all = static_cast<unsigned>(processors * each);
-    const unsigned needed = (march_.count + march_threads - 1) / march_threads;
-    return all < needed ? all : needed;
+  void send() {
+    copy(device_states_.data() + sent_, states_.data(), count_);
+    if (!march_.one_system) copy(device_prepared_.data() + sent_, prepared_.data(), count_);
+    sent_ += count_;
+    tell(&queue_.data()->available, sent_);
   }
 
-  // Sleeps until the batch is done, and hands on the order to stop.
-  void wait() {
+  // No more starts; waits for the last to end.
+  void finish() {
+    tell(&queue_.data()->closed, 1);
+    settle<<<(sent_ + march_threads - 1) / march_threads, march_threads, 0, stream_>>>(march_, device_outcomes_.data(),
+                                                                                       sent_);
+    check_cuda(cudaGetLastError(), "starting");
     bool told = false;
     for (cudaError_t state = cudaStreamQuery(stream_); state != cudaSuccess; state = cudaStreamQuery(stream_)) {
       if (state != cudaErrorNotReady) check_cuda(state, "running a batch");
       if (stopped() && !told) {
-        check_cuda(cudaMemsetAsync(&queue_.data()->stop, 1, sizeof(std::uint32_t), aside_), "stopping");
+        tell(&queue_.data()->stop, 1);
         told = true;
       }
       std::this_thread::sleep_for(std::chrono::microseconds(200));
@@ -179,17 +194,56 @@ class DeviceRun {
   }
 
   void deliver() {
-    for (std::uint32_t i = 0; i < march_.count; ++i) source_.done(tickets_[i], outcomes_[i]);
+    check_cuda(cudaMemcpyAsync(outcomes_.data(), device_outcomes_.data(), sent_ * sizeof(Outcome),
+                               cudaMemcpyDeviceToHost, aside_),
+               "returning outcomes");
+    check_cuda(cudaStreamSynchronize(aside_), "returning outcomes");
+    for (std::uint32_t i = 0; i < sent_; ++i) source_.done(tickets_[i], outcomes_.data()[i]);
+    tickets_.clear();
+  }
+
+  // From pinned memory to the device, past the march, and there when it returns.
+  template <class T>
+  void copy(T* to, const T* from, std::size_t count) {
+    check_cuda(cudaMemcpyAsync(to, from, count * sizeof(T), cudaMemcpyHostToDevice, aside_), "taking starts");
+    check_cuda(cudaStreamSynchronize(aside_), "taking starts");
+  }
+  void tell(std::uint32_t* what, std::uint32_t value) {
+    *word_.data() = value;
+    copy(what, word_.data(), 1);
+  }
+
+  // A kernel's code comes to the device when it is first used, which would wait for a march to end: so all of it now.
+  void load() const {
+    cudaFuncAttributes a{};
+    if constexpr (everyday<M>) check_cuda(cudaFuncGetAttributes(&a, march_one_system<M, Prep>), "loading code");
+    check_cuda(cudaFuncGetAttributes(&a, march_own_systems<M, Prep>), "loading code");
+    check_cuda(cudaFuncGetAttributes(&a, settle<M, Prep>), "loading code");
+  }
+
+  // As many blocks as the device can hold at once, and no more than there is work for where that is known.
+  template <class Kernel>
+  unsigned blocks(Kernel kernel) const {
+    int device = 0, processors = 0, each = 0;
+    check_cuda(cudaGetDevice(&device), "starting");
+    check_cuda(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device), "starting");
+    check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, static_cast<int>(march_threads), 0),
+               "starting");
+    const auto all = static_cast<unsigned>(processors * each);
+    const auto known = (count_ + march_threads - 1) / march_threads;
+    return exhausted_ ? std::min(all, known) : all;
   }
 
   StartSource<Prep>& source_;
   March<M, Prep> march_;
   CudaStream stream_, aside_;
-  std::uint32_t capacity_ = 0;
-  std::vector<std::size_t> tickets_;
-  std::vector<Prep> prepared_;
-  std::vector<State> states_;
-  std::vector<Outcome> outcomes_;
+  std::uint32_t capacity_ = 0, count_ = 0, sent_ = 0;  // of a batch, a portion, so far
+  bool exhausted_ = false;
+  std::vector<std::size_t> tickets_;  // of the whole batch
+  PinnedArray<State> states_;         // of one portion
+  PinnedArray<Prep> prepared_;        // the one for all, or a portion's
+  PinnedArray<Outcome> outcomes_;
+  PinnedArray<std::uint32_t> word_{1};
   DeviceArray<State> device_states_;
   DeviceArray<Prep> device_prepared_;
   DeviceArray<MarchEnd> device_ends_;
@@ -199,6 +253,9 @@ class DeviceRun {
 
 template <class Prep>
 void device_kernel(const AnyMethod& method, const Schedule& plan, StartSource<Prep>& source) {
+  // A march fills the device and waits for its own starts only: two at once could wait for each other.
+  static std::mutex one_at_a_time;
+  const std::lock_guard lock(one_at_a_time);
   with_method(method, [&](const auto& m) {
     using M = std::decay_t<decltype(m)>;
     if constexpr (!std::is_same_v<M, Reference>) DeviceRun<M, Prep>(m, plan, source).run();

@@ -29,7 +29,6 @@ struct March {
   bool one_system;
   State* block_start;  // in: the starts, all inside; out: the start of the last block
   MarchEnd* end;
-  std::uint32_t count;
 
   KREISEL_FN const Prep& prepared_for(std::uint32_t i) const { return prepared[one_system ? 0 : i]; }
 };

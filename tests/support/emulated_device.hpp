@@ -11,13 +11,8 @@ template <class M, class Prep>
 std::vector<Outcome> emulated_device(const M& method, const Schedule& plan, const std::vector<Prep>& prepared,
                                      std::vector<StateOf<typename Prep::System>> starts, std::size_t threads) {
   std::vector<MarchEnd> ends(starts.size());
-  const March<M, Prep> march{method,
-                             plan,
-                             prepared.data(),
-                             prepared.size() == 1,
-                             starts.data(),
-                             ends.data(),
-                             static_cast<std::uint32_t>(starts.size())};
+  const March<M, Prep> march{method, plan, prepared.data(), prepared.size() == 1, starts.data(), ends.data()};
+  const auto count = static_cast<std::uint32_t>(starts.size());
   struct Thread {
     std::uint32_t index;
     Marcher<M, Prep> marcher;
@@ -27,7 +22,7 @@ std::vector<Outcome> emulated_device(const M& method, const Schedule& plan, cons
   for (bool busy = true; busy;) {
     busy = false;
     for (std::optional<Thread>& thread : all) {
-      if (!thread && next < march.count) {
+      if (!thread && next < count) {
         const std::uint32_t i = next++;
         thread.emplace(Thread{i, {march, march.prepared_for(i).system, i}});
       }
@@ -38,7 +33,7 @@ std::vector<Outcome> emulated_device(const M& method, const Schedule& plan, cons
     }
   }
   std::vector<Outcome> outcomes;
-  for (std::uint32_t i = 0; i < march.count; ++i) outcomes.push_back(settled(march, i));
+  for (std::uint32_t i = 0; i < count; ++i) outcomes.push_back(settled(march, i));
   return outcomes;
 }
 
