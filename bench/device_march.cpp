@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "bench/dullin_top.hpp"
-#include "kreisel/flow/device_kernel_of.hpp"
+#include "kreisel/engine/device_kernel_of.hpp"
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/model/field/disk_axis.hpp"
 #include "kreisel/model/magnetic_top.hpp"

@@ -15,7 +15,7 @@
 #include "bench/plain_levitron.hpp"
 #include "bench/timing.hpp"
 #include "bench/traced.hpp"
-#include "kreisel/ensemble/machine.hpp"
+#include "kreisel/engine/machine.hpp"
 #include "kreisel/report/text_table.hpp"
 
 namespace {

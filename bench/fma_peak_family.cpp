@@ -1,6 +1,6 @@
 // The multiply-adds of fma_peak.hpp for the instruction set that this source is compiled for.
 #include "bench/fma_peak.hpp"
-#include "kreisel/flow/lane_kernel_of.hpp"
+#include "kreisel/engine/lane_kernel_of.hpp"
 
 namespace kreisel::bench {
 

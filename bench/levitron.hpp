@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "bench/dullin_top.hpp"
+#include "kreisel/engine/lane_kernel.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/flow/ending.hpp"
-#include "kreisel/flow/lane_kernel.hpp"
 #include "kreisel/model/field/disk_axis.hpp"
 #include "kreisel/model/magnetic_top.hpp"
 

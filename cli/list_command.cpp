@@ -9,9 +9,9 @@
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
 #include "cli/team.hpp"
-#include "kreisel/ensemble/machine.hpp"
+#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/flow/device.hpp"
 #include "kreisel/report/text_table.hpp"
 
 namespace kreisel {

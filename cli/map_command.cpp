@@ -8,8 +8,8 @@
 #include "cli/map_keeper.hpp"
 #include "cli/map_summary.hpp"
 #include "cli/team.hpp"
-#include "kreisel/ensemble/team_helper.hpp"
-#include "kreisel/ensemble/team_runner.hpp"
+#include "kreisel/ensemble/team/team_helper.hpp"
+#include "kreisel/ensemble/team/team_runner.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/progress.hpp"
 

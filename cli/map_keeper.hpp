@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "cli/map_plan.hpp"
-#include "kreisel/ensemble/journal.hpp"
+#include "kreisel/ensemble/journal/journal.hpp"
 #include "kreisel/report/atomic_file.hpp"
 
 namespace kreisel {

@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
-#include "kreisel/ensemble/machine.hpp"
+#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/flow/device.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/version.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "cli/case_lookup.hpp"
 #include "cli/launch.hpp"
-#include "kreisel/ensemble/team_leave.hpp"
+#include "kreisel/ensemble/team/team_leave.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/version.hpp"
 

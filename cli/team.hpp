@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "kreisel/ensemble/team.hpp"
+#include "kreisel/ensemble/team/team.hpp"
 
 namespace kreisel {
 

@@ -8,7 +8,7 @@
 #include <mpi.h>
 #include <sched.h>
 
-#include "kreisel/ensemble/team.hpp"
+#include "kreisel/ensemble/team/team.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/version.hpp"
 

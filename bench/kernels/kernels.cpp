@@ -7,7 +7,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/kernels/step_case.hpp"
-#include "kreisel/ensemble/machine.hpp"
+#include "kreisel/engine/machine.hpp"
 
 namespace {
 

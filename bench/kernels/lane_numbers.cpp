@@ -1,7 +1,7 @@
 // The steps of bench_kernels in the numbers of one family: a lane, and packs of one and two registers.
 #include "bench/kernels/run_steps.hpp"
 #include "bench/kernels/step_case.hpp"
-#include "kreisel/flow/lane_kernel_of.hpp"
+#include "kreisel/engine/lane_kernel_of.hpp"
 
 namespace kreisel::bench {
 

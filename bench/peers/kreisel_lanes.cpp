@@ -6,7 +6,7 @@
 
 #include "bench/peers/integrator.hpp"
 #include "bench/peers/kreisel_methods.hpp"
-#include "kreisel/ensemble/machine.hpp"
+#include "kreisel/engine/machine.hpp"
 
 namespace kreisel::bench {
 

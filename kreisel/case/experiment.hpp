@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "kreisel/engine/lane_kernel.hpp"
 #include "kreisel/flow/fate.hpp"
-#include "kreisel/flow/lane_kernel.hpp"
 #include "kreisel/flow/schedule.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/axis_state.hpp"

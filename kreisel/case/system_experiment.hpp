@@ -15,9 +15,9 @@
 
 #include "kreisel/case/experiment.hpp"
 #include "kreisel/case/reader.hpp"
+#include "kreisel/engine/device_kernel.hpp"
+#include "kreisel/engine/prepared.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/flow/device_kernel.hpp"
-#include "kreisel/flow/prepared.hpp"
 #include "kreisel/flow/trajectory.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/number/nearest_name.hpp"

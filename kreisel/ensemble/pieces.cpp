@@ -6,7 +6,7 @@
 #include <tbb/task_arena.h>
 #include <tbb/task_group.h>
 
-#include "kreisel/ensemble/machine.hpp"
+#include "kreisel/engine/machine.hpp"
 
 namespace kreisel {
 

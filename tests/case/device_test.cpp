@@ -1,14 +1,15 @@
 // The GPU against the processor, where there is one: the same fates, except where the processor's own fate changes when
 // the start is moved by one unit in the last place; these are counted. Without a GPU the same kernel code is tested on
 // the host by the law suite (tests/laws/device.hpp).
+#include "kreisel/engine/device.hpp"
+
 #include <cmath>
 #include <iostream>
 
 #include <gtest/gtest.h>
 
+#include "kreisel/engine/machine.hpp"
 #include "kreisel/ensemble/escape_map.hpp"
-#include "kreisel/ensemble/machine.hpp"
-#include "kreisel/flow/device.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {
@@ -66,7 +67,8 @@ TEST(Device, EveryMethodEndsAtTheSameTime) {
   const Grid grid{12, 12, 0, 0.03, -0.01, 0.02};
   for (const NamedMethod& m : method_catalogue()) {
     if (std::holds_alternative<Reference>(m.method)) continue;
-    const EscapeMap cpu = map_on(Processor::cpu, c, grid, m.name, 0.3), gpu = map_on(Processor::cuda, c, grid, m.name, 0.3);
+    const EscapeMap cpu = map_on(Processor::cpu, c, grid, m.name, 0.3),
+                    gpu = map_on(Processor::cuda, c, grid, m.name, 0.3);
     for (std::size_t i = 0; i < grid.pixels(); ++i) {
       EXPECT_EQ(cpu.fate[i], gpu.fate[i]) << m.name << " " << i;
       EXPECT_NEAR(cpu.time[i], gpu.time[i], 1e-10) << m.name << " " << i;

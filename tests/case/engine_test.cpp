@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/ensemble/machine.hpp"
+#include "kreisel/engine/machine.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

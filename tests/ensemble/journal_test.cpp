@@ -1,5 +1,5 @@
 // The journal: what comes back, what a kill or a power cut may leave, and what is refused.
-#include "kreisel/ensemble/journal.hpp"
+#include "kreisel/ensemble/journal/journal.hpp"
 
 #include <cstring>
 #include <limits>
@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/ensemble/journal_format.hpp"
-#include "kreisel/ensemble/piece_codec.hpp"
+#include "kreisel/ensemble/journal/journal_format.hpp"
+#include "kreisel/ensemble/journal/piece_codec.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/ensemble/escape_map.hpp"
-#include "kreisel/ensemble/journal.hpp"
+#include "kreisel/ensemble/journal/journal.hpp"
 #include "kreisel/ensemble/map_tiles.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"

@@ -6,11 +6,11 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/ensemble/bytes.hpp"
-#include "kreisel/ensemble/team_helper.hpp"
-#include "kreisel/ensemble/team_leave.hpp"
-#include "kreisel/ensemble/team_runner.hpp"
-#include "kreisel/ensemble/team_words.hpp"
+#include "kreisel/ensemble/team/bytes.hpp"
+#include "kreisel/ensemble/team/team_helper.hpp"
+#include "kreisel/ensemble/team/team_leave.hpp"
+#include "kreisel/ensemble/team/team_runner.hpp"
+#include "kreisel/ensemble/team/team_words.hpp"
 #include "kreisel/error.hpp"
 #include "support/thread_team.hpp"
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "kreisel/flow/march.hpp"
+#include "kreisel/engine/march.hpp"
 
 namespace kreisel {
 

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "kreisel/ensemble/team.hpp"
+#include "kreisel/ensemble/team/team.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel::test {

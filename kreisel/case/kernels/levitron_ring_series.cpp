@@ -1,6 +1,6 @@
 // Kernels of levitron_ring_series.cpp; compiled once for each family and for the GPU.
+#include "kreisel/engine/kernel_of.hpp"
 #include "kreisel/flow/ending.hpp"
-#include "kreisel/flow/kernel_of.hpp"
 #include "kreisel/model/field/ring_axis.hpp"
 #include "kreisel/model/magnetic_top.hpp"
 

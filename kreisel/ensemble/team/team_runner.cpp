@@ -1,4 +1,4 @@
-#include "kreisel/ensemble/team_runner.hpp"
+#include "kreisel/ensemble/team/team_runner.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/ensemble/piece_pool.hpp"
-#include "kreisel/ensemble/team_words.hpp"
+#include "kreisel/ensemble/team/piece_pool.hpp"
+#include "kreisel/ensemble/team/team_words.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {

@@ -6,9 +6,9 @@
 #pragma once
 #include <array>
 
-#include "kreisel/flow/everyday.hpp"
+#include "kreisel/engine/everyday.hpp"
+#include "kreisel/engine/prepared.hpp"
 #include "kreisel/flow/fate_of.hpp"
-#include "kreisel/flow/prepared.hpp"
 #include "kreisel/number/pack.hpp"
 
 namespace kreisel {

@@ -1,7 +1,7 @@
 // The kernel of one family for one system: every method, in lanes. Declared here for all, defined in
 // lane_kernel_of.hpp, which only sources compiled for that family's instruction set may include.
 #pragma once
-#include "kreisel/flow/prepared.hpp"
+#include "kreisel/engine/prepared.hpp"
 #include "kreisel/method/catalogue.hpp"
 
 namespace kreisel {

@@ -7,10 +7,10 @@
 #include <thread>
 #include <vector>
 
-#include "kreisel/flow/cuda_handles.hpp"
-#include "kreisel/flow/device_kernel.hpp"
-#include "kreisel/flow/everyday.hpp"
-#include "kreisel/flow/march.hpp"
+#include "kreisel/engine/cuda_handles.hpp"
+#include "kreisel/engine/device_kernel.hpp"
+#include "kreisel/engine/everyday.hpp"
+#include "kreisel/engine/march.hpp"
 
 namespace kreisel {
 

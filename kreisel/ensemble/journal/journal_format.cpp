@@ -1,4 +1,4 @@
-#include "kreisel/ensemble/journal_format.hpp"
+#include "kreisel/ensemble/journal/journal_format.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 #include <zlib.h>
 
-#include "kreisel/ensemble/journal.hpp"
+#include "kreisel/ensemble/journal/journal.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {

@@ -1,4 +1,4 @@
-#include "kreisel/ensemble/team_helper.hpp"
+#include "kreisel/ensemble/team/team_helper.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/ensemble/piece_stock.hpp"
-#include "kreisel/ensemble/team_words.hpp"
+#include "kreisel/ensemble/team/piece_stock.hpp"
+#include "kreisel/ensemble/team/team_words.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {

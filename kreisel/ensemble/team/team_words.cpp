@@ -1,6 +1,6 @@
-#include "kreisel/ensemble/team_words.hpp"
+#include "kreisel/ensemble/team/team_words.hpp"
 
-#include "kreisel/ensemble/bytes.hpp"
+#include "kreisel/ensemble/team/bytes.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/ensemble/machine.hpp"
+#include "kreisel/engine/machine.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/ensemble/machine.hpp"
+#include "kreisel/engine/lane_kernel.hpp"
+#include "kreisel/engine/machine.hpp"
 #include "kreisel/flow/ending.hpp"
-#include "kreisel/flow/lane_kernel.hpp"
 #include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/model/magnetic_top.hpp"

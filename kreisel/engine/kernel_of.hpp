@@ -2,10 +2,10 @@
 // instruction sets, or a GPU.
 #pragma once
 #if defined(__CUDACC__)
-#include "kreisel/flow/device_kernel_of.hpp"
+#include "kreisel/engine/device_kernel_of.hpp"
 #define KREISEL_KERNEL(Prep) template void device_kernel<Prep>(const AnyMethod&, const Schedule&, StartSource<Prep>&)
 #else
-#include "kreisel/flow/lane_kernel_of.hpp"
+#include "kreisel/engine/lane_kernel_of.hpp"
 #define KREISEL_KERNEL(Prep) \
   template void lane_kernel<this_family, Prep>(const AnyMethod&, const Schedule&, Packing, StartSource<Prep>&)
 #endif

@@ -1,10 +1,10 @@
-#include "kreisel/ensemble/team_leave.hpp"
+#include "kreisel/ensemble/team/team_leave.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <thread>
 
-#include "kreisel/ensemble/team_words.hpp"
+#include "kreisel/ensemble/team/team_words.hpp"
 
 namespace kreisel {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "kreisel/ensemble/piece_runner.hpp"
-#include "kreisel/ensemble/team.hpp"
+#include "kreisel/ensemble/team/team.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/ensemble/piece_stock.hpp"
+#include "kreisel/ensemble/team/piece_stock.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "kreisel/ensemble/pieces.hpp"
-#include "kreisel/ensemble/team.hpp"
+#include "kreisel/ensemble/team/team.hpp"
 
 namespace kreisel {
 

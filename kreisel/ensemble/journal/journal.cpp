@@ -1,9 +1,9 @@
-#include "kreisel/ensemble/journal.hpp"
+#include "kreisel/ensemble/journal/journal.hpp"
 
 #include <fmt/format.h>
 
-#include "kreisel/ensemble/journal_format.hpp"
-#include "kreisel/ensemble/piece_codec.hpp"
+#include "kreisel/ensemble/journal/journal_format.hpp"
+#include "kreisel/ensemble/journal/piece_codec.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {

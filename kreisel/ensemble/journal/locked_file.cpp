@@ -1,4 +1,4 @@
-#include "kreisel/ensemble/locked_file.hpp"
+#include "kreisel/ensemble/journal/locked_file.hpp"
 
 #include <cerrno>
 #include <cstring>

@@ -6,7 +6,7 @@
 #pragma once
 #include <chrono>
 
-#include "kreisel/ensemble/locked_file.hpp"
+#include "kreisel/ensemble/journal/locked_file.hpp"
 #include "kreisel/ensemble/piece_store.hpp"
 
 namespace kreisel {

@@ -7,7 +7,7 @@
 #include <mutex>
 
 #include "kreisel/ensemble/pieces.hpp"
-#include "kreisel/ensemble/team_words.hpp"
+#include "kreisel/ensemble/team/team_words.hpp"
 
 namespace kreisel {
 

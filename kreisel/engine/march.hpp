@@ -6,8 +6,8 @@
 // step) is settled afterwards from the start of its last block: that needs many more operations, which would make the
 // other threads of the warp wait.
 #pragma once
+#include "kreisel/engine/prepared.hpp"
 #include "kreisel/flow/fate_of.hpp"
-#include "kreisel/flow/prepared.hpp"
 
 namespace kreisel {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "kreisel/ensemble/pieces.hpp"
-#include "kreisel/ensemble/team.hpp"
+#include "kreisel/ensemble/team/team.hpp"
 
 namespace kreisel {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "kreisel/ensemble/team.hpp"
+#include "kreisel/ensemble/team/team.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/flow/device.hpp"
+#include "kreisel/engine/device.hpp"
 
 #if defined(KREISEL_CUDA)
 #include <cuda_runtime_api.h>

@@ -1,8 +1,8 @@
 // The definition of lane_kernel for the instruction set that this source is compiled for (flags in
 // kreisel/CMakeLists.txt). Nothing but types of this family is instantiated here: see tools/family_check.
 #pragma once
-#include "kreisel/flow/lane_fates.hpp"
-#include "kreisel/flow/lane_kernel.hpp"
+#include "kreisel/engine/lane_fates.hpp"
+#include "kreisel/engine/lane_kernel.hpp"
 
 namespace kreisel {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "kreisel/ensemble/locked_file.hpp"
+#include "kreisel/ensemble/journal/locked_file.hpp"
 
 namespace kreisel {
 

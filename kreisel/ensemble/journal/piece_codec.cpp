@@ -1,4 +1,4 @@
-#include "kreisel/ensemble/piece_codec.hpp"
+#include "kreisel/ensemble/journal/piece_codec.hpp"
 
 #include <cstring>
 
