@@ -8,8 +8,8 @@
 // sin and cos; tests compare both branches with extended precision across the switch.
 //
 // The polynomial is the Taylor series, economised (Lanczos): each term beyond the last one kept is spread over the
-// lower ones along a Chebyshev polynomial of [0, switch], where it is 2^(2n-1) times smaller. 7 terms up to x = 1 or 8
-// up to x = 2 then leave out less than 1e-16.
+// lower ones along x times a Chebyshev polynomial of [0, switch], where it is 2^(2n-3) times smaller. 7 terms up to
+// x = 3/4, or 8 up to x = 2, then leave out less than 5e-17.
 #pragma once
 #include "kreisel/number/dual.hpp"
 #include "kreisel/number/sincos.hpp"
@@ -21,7 +21,7 @@ namespace detail {
 // Where the polynomial ends. Rotations need c_1 and c_2, and turn by less than a radian in any useful step; the
 // others serve their slopes and would lose digits in the sine branch so early.
 template <int K, class S>
-inline constexpr int stumpff_switch = K <= 2 && digits<S> <= 17 ? 1 : 2;
+inline constexpr double stumpff_switch = K <= 2 && digits<S> <= 17 ? 0.75 : 2;
 
 // (-1)^j / (2j + k)!.
 template <int K, class S, std::size_t N>
@@ -53,18 +53,19 @@ constexpr std::array<S, N> shifted_chebyshev(std::size_t n) {
   return now;
 }
 
-// The terms that serve up to the switch, in 17 or in 36 digits.
+// The terms that serve up to the switch, in 17 or in 36 digits. The first stays as it is, so that no rotation is none.
 template <int K, class S>
 constexpr auto stumpff_coefficients() {
-  constexpr std::size_t terms = digits < S >> 17 ? 19 : stumpff_switch<K, S> == 1 ? 7 : 8;
+  constexpr std::size_t terms = digits < S >> 17 ? 19 : K <= 2 ? 7 : 8;
   constexpr std::size_t all_terms = terms + 4;
   std::array<S, all_terms> c = stumpff_taylor<K, S, all_terms>();
   const S range(stumpff_switch<K, S>);
   for (std::size_t n = all_terms - 1; n >= terms; --n) {
-    const std::array<S, all_terms> chebyshev = shifted_chebyshev<S, all_terms>(n);
+    const std::array<S, all_terms> chebyshev = shifted_chebyshev<S, all_terms>(n - 1);
     S power(1);  // range^(n - i)
     const S top = c[n];
-    for (std::size_t i = n + 1; i-- > 0; power = power * range) c[i] = c[i] - top * power * chebyshev[i] / chebyshev[n];
+    for (std::size_t i = n; i > 0; --i, power = power * range)
+      c[i] = c[i] - top * power * chebyshev[i - 1] / chebyshev[n - 1];
   }
   std::array<S, terms> kept{};
   for (std::size_t i = 0; i < terms; ++i) kept[i] = c[i];

@@ -1,5 +1,5 @@
 // HDF5 File Format Specification 3.0, III.E: "GCOL", version, 3 zeros, size of all; then for each object: number,
-// references, 4 zeros, size, and its bytes padded to eight. Number 0 is the free room at the end.
+// references, 4 zeros, size, and its bytes padded to eight. Number 0 is the free room, to the very end, head included.
 #include "kreisel/report/hdf5_heap.hpp"
 
 #include <cstdint>
@@ -28,7 +28,7 @@ bool sound(std::string_view heap) {
   if (size > heap.size()) return false;
   for (std::uint64_t at = head; at + head <= size;) {
     const std::uint64_t bytes = number(heap, at + 8, 8), room = size - at;
-    if (number(heap, at, 2) == 0) return bytes <= room;
+    if (number(heap, at, 2) == 0) return bytes == room;
     if (bytes > room - head) return false;
     at += head + (bytes + 7) / 8 * 8;
   }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <iostream>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "kreisel/engine/machine.hpp"

@@ -30,7 +30,7 @@ double swing(int k, double x) {
 template <int K>
 double worst_series() {
   double worst = 0;
-  for (double x = 1e-300; x <= 2; x *= x < 1e-6 ? 10 : 1.001)
+  for (double x = 1e-300; x <= detail::stumpff_switch<K, double>; x *= x < 1e-6 ? 10 : 1.0003)
     worst = std::fmax(worst, ulps(stumpff<K>(x), by_series(K, Extended(x))));
   return worst;
 }
@@ -38,7 +38,7 @@ double worst_series() {
 template <int K>
 double worst_beyond() {
   double worst = 0;
-  for (double x = 2 * (1 + 1e-15); x <= 100; x *= 1.0003)
+  for (double x = detail::stumpff_switch<K, double> * (1 + 1e-15); x <= 100; x *= 1.0003)
     worst = std::fmax(worst, ulps(stumpff<K>(x), by_series(K, Extended(x)), swing(K, x)));
   return worst;
 }
