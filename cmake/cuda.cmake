@@ -28,7 +28,7 @@ function(cuda_objects result)
     # No contraction, as everywhere: what is fused is written so. constexpr functions serve the device as well.
     add_custom_command(OUTPUT ${object}
       COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/cuda
-      COMMAND ${KREISEL_NVCC} -x cu -std=c++20 -O3 -DNDEBUG -arch=sm_${KREISEL_CUDA_ARCHITECTURE}
+      COMMAND ${KREISEL_NVCC} -x cu -std=c++20 -O3 -DNDEBUG -arch=sm_${KREISEL_CUDA_ARCHITECTURE} --compress-mode=size
         --expt-relaxed-constexpr -fmad=false -ccbin ${CMAKE_CXX_COMPILER} -Xcompiler -ffp-contract=off,-fPIC
         -I ${PROJECT_SOURCE_DIR} -MD -MF ${object}.d -c ${source} -o ${object}
       DEPENDS ${source} DEPFILE ${object}.d VERBATIM

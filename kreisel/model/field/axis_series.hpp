@@ -58,12 +58,17 @@ struct AxisSeries {
     source.fill(z, scale, repaired ? top : top + 1, c);
     const T t = s * c.w;
     AxialJet<T> f{c.odd[index(top)], c.even[index(top)], T(0), top > 0 ? c.even[index(top)] : T(0), T(0)};
-    KREISEL_UNROLL
-    for (int j = top - 1; j > 0; --j) {  // Horner, value and slope together
+    const auto horner = [&](int j) {  // value and slope together
       f.f2 = mul_add(f.f2, t, c.even[index(j)]);
       f.f12 = mul_add(f.f12, t, f.f2);
       f.f11 = j == top - 1 ? f.f1 : mul_add(f.f11, t, f.f1);
       f.f1 = mul_add(f.f1, t, c.odd[index(j)]);
+    };
+    if constexpr (Terms == any_terms) {
+      for (int j = top - 1; j > 0; --j) horner(j);
+    } else {
+      KREISEL_UNROLL
+      for (int j = Terms - 1; j > 0; --j) horner(j);
     }
     if (top > 0) f.f2 = mul_add(f.f2, t, c.even[0]);
     f.f12 = f.f12 * c.w;

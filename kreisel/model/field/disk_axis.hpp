@@ -39,8 +39,7 @@ struct DiskAxis {
     c.odd[0] = T(0);
     c.w = w;
     c.odd_unit = x;
-    KREISEL_UNROLL
-    for (int j = 1; j <= top; ++j) {
+    const auto next = [&](int j) {
       const auto i = static_cast<std::size_t>(j);
       const Scalar<T> n(j);
       const T odd_factor(Scalar<T>(1) - Scalar<T>(0.25) / n);
@@ -48,6 +47,13 @@ struct DiskAxis {
       const T back_factor(Scalar<T>(1) - Scalar<T>(0.25) / (n * n));
       c.odd[i] = j == 1 ? odd_factor * c.even[0] : mul_add(odd_factor, c.even[i - 1], c.odd[i - 1]);
       c.even[i] = mul_add(-(even_factor * y), c.odd[i], back_factor * c.even[i - 1]);
+    };
+    if constexpr (Terms == any_terms) {
+      for (int j = 1; j <= top; ++j) next(j);
+    } else {
+      KREISEL_UNROLL
+      for (int j = 1; j <= Terms; ++j) next(j);
+      if (top > Terms) next(top);
     }
   }
 };
