@@ -71,14 +71,16 @@ struct Choice {
   Family family;
 };
 
-Choice chosen_processor(const RunSettings& run, const MapOptions& o) {
+Choice chosen_processor(const RunSettings& run, const MapSettings& map, const MapOptions& o) {
   const Family family = o.simd.empty() ? best_family() : family_named(o.simd);
   const bool reference = std::holds_alternative<Reference>(method_named(run.method).method);
   if (o.device == "cpu" || (o.device == "auto" && (reference || !o.simd.empty()))) return {Processor::cpu, family};
   const std::vector<std::string> known{"cuda", "cpu", "auto"};
   if (std::find(known.begin(), known.end(), o.device) == known.end())
     throw Error("--device " + o.device + ": expected cuda, cpu or auto" + did_you_mean(o.device, known));
-  if (o.device == "auto") return {device().usable ? Processor::cuda : Processor::cpu, family};
+  // Where every pixel has its own system, finding its equilibrium is most of the work, and all cores do that faster.
+  const bool one_system = map.x.starts_with("initial.") && map.y.starts_with("initial.");
+  if (o.device == "auto") return {one_system && device().usable ? Processor::cuda : Processor::cpu, family};
   if (reference) throw Error("--device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
   if (!o.simd.empty()) throw Error("--device cuda and --simd " + o.simd + " exclude each other");
   if (!device().usable)
@@ -118,7 +120,7 @@ std::string fingerprint(const Case& c, const PlannedMap& p) {
 PlannedMap planned_map(const Case& c, const MapOptions& o) {
   const RunSettings run = chosen(c, o.run);
   const MapSettings map = chosen_map(c, o);
-  const Choice choice = chosen_processor(run, o);
+  const Choice choice = chosen_processor(run, map, o);
   const auto fates = [&](const RunSettings& r) {
     return c.experiment->fates({method_named(r.method),
                                 schedule(r.step, r.until),

@@ -19,7 +19,7 @@ if(KREISEL_CUDA)
   find_package(CUDAToolkit REQUIRED)
 endif()
 
-# cuda_objects(RESULT SOURCE...): compiles C++ sources as CUDA and names the object files in RESULT.
+# cuda_objects(RESULT SOURCE...): compiles sources as CUDA, C++ ones too, and names the object files in RESULT.
 function(cuda_objects result)
   set(objects)
   foreach(source IN LISTS ARGN)

@@ -1,5 +1,5 @@
 // The kernel of one system for the machine's CUDA device: every method, one thread a trajectory. Declared here for all,
-// defined in device_kernel_of.hpp, which only CUDA sources may include.
+// defined in device_kernel_of.cuh, which only CUDA sources may include.
 #pragma once
 #include "kreisel/engine/prepared.hpp"
 #include "kreisel/method/catalogue.hpp"

@@ -2,7 +2,7 @@
 // instruction sets, or a GPU.
 #pragma once
 #if defined(__CUDACC__)
-#include "kreisel/engine/device_kernel_of.hpp"
+#include "kreisel/engine/device_kernel_of.cuh"
 #define KREISEL_KERNEL(Prep) template void device_kernel<Prep>(const AnyMethod&, const Schedule&, StartSource<Prep>&)
 #else
 #include "kreisel/engine/lane_kernel_of.hpp"

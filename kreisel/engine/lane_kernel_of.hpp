@@ -22,9 +22,9 @@ using ThisArch = xsimd::default_arch;
 
 // Registers in one pack, for the methods of everyday use. A step is one long chain of operations that wait for each
 // other: several packs in step fill the gaps, until their states no longer fit into the registers. Measured on Zen 4
-// (Strang, series J = 7, ns per trajectory-step with 1, 2, 3, 4): sse2 31, 20, 19, 20; avx2 12.8, 11.2, 9.3, 10.3;
+// (Strang, series J = 7, ns per trajectory-step with 1, 2, 3, 4): sse2 31, 20, 19, 20; avx2 11.9, -, 11.6, 10.3;
 // avx512 7.1, 6.3, 6.4, 7.2.
-inline constexpr int registers = this_family == Family::avx512 ? 2 : 3;
+inline constexpr int registers = this_family == Family::avx512 ? 2 : this_family == Family::avx2 ? 4 : 3;
 
 // A names the family in the symbol, so that the linker cannot take one family's code for another's.
 template <class A, class M, class Prep>

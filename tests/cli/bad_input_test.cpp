@@ -90,6 +90,9 @@ INSTANTIATE_TEST_SUITE_P(
     Map, BadInput,
     testing::Values(
         Bad{"map levitron --size 0x5", "--size 0x5: expected WIDTHxHEIGHT in pixels"},
+        Bad{"map levitron --device gpu", "--device gpu: expected cuda, cpu or auto"},
+        Bad{"map levitron --device cuda --simd sse2", "--device cuda and --simd sse2 exclude each other"},
+        Bad{"map levitron --device cuda --method reference", "needs quadruple precision, which GPUs do not have"},
         Bad{"map levitron --size 5", "--size 5: expected"}, Bad{"map levitron --size 5x", "--size 5x: expected"},
         Bad{"map levitron --size x5", "--size x5: expected"}, Bad{"map levitron --size -3x2", "--size -3x2: expected"},
         Bad{"map levitron --size 5x5x5", "--size 5x5x5: expected"},

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
+#include "kreisel/engine/device.hpp"
 #include "kreisel/report/hdf5_file.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
@@ -210,6 +211,17 @@ TEST(Commands, MapTakesTheInstructionsItIsTold) {
     EXPECT_EQ(j["stable_fraction"].number, best["stable_fraction"].number) << set.text;
     EXPECT_EQ(j["steps"].number, best["steps"].number) << set.text;
   }
+}
+
+TEST(Commands, AGpuThatIsNotThereIsASentence) {
+  if (device().usable) GTEST_SKIP() << "there is one: " << device().name;
+  const ScratchFolder here;
+  const Finished end = kreisel({"map", "levitron", "--device", "cuda"}, here.path());
+  EXPECT_EQ(end.code, 2);
+  EXPECT_SAYS(end.err, "--device cuda: there is no GPU to use here (" + device().why_not + ")");
+  EXPECT_FALSE(std::filesystem::exists(here / "out"));
+  const Finished other = kreisel({"map", "levitron", "--size", "3x3", "--until", "0.1", "--json"}, here.path());
+  EXPECT_EQ(other.code, 0) << other.err;  // auto takes what there is
 }
 
 TEST(Commands, ListSaysWhatThereIs) {

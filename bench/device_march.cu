@@ -3,9 +3,11 @@
 //
 // Times are wall-clock, from the first start made on the host to the last outcome back on it.
 #include <cstdio>
+#include <cstdlib>
+#include <string_view>
 
 #include "bench/dullin_top.hpp"
-#include "kreisel/engine/device_kernel_of.hpp"
+#include "kreisel/engine/device_kernel_of.cuh"
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/model/field/disk_axis.hpp"
 #include "kreisel/model/magnetic_top.hpp"
@@ -94,9 +96,16 @@ void march(const char* what, std::size_t side, double until, bool bound, double 
 
 }  // namespace kreisel::bench
 
-// The argument: FP64 instructions of one step, counted by bench/device in the machine code.
+//   bench_device_march [N]       N: FP64 instructions of one step, for the fraction of the peak
+//   bench_device_march --count   a short march to count them in, and the number of its steps
 int main(int argc, char** argv) {
   using namespace kreisel::bench;
+  if (argc > 1 && std::string_view(argv[1]) == "--count") {
+    Pixels pixels(256, false);
+    kreisel::DeviceRun<kreisel::Strang, Prep>({}, kreisel::Schedule{0.002, 4, 2000, 0.002}, pixels).run();
+    std::printf("steps %llu\n", static_cast<unsigned long long>(pixels.steps));
+    return 0;
+  }
   const double operations = argc > 1 ? std::atof(argv[1]) : 0;
   const double fused = peak();
   std::printf("FMA peak                     %.3e fused operations/s (%.1f TFLOP/s)\n", fused, 2e-12 * fused);

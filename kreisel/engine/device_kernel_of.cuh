@@ -3,14 +3,15 @@
 #pragma once
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <mutex>
 #include <thread>
 #include <vector>
 
-#include "kreisel/engine/cuda_handles.hpp"
+#include "kreisel/engine/cuda_handles.cuh"
 #include "kreisel/engine/device_kernel.hpp"
 #include "kreisel/engine/everyday.hpp"
-#include "kreisel/engine/march_kernels.hpp"
+#include "kreisel/engine/march_kernels.cuh"
 
 namespace kreisel {
 
@@ -26,9 +27,12 @@ class DeviceRun {
 
   void run() {
     while (gather()) {
-      begin();
+      reset();
+      if (!serial_) launch();
       do send();
       while (tickets_.size() < capacity_ && !stopped() && gather());
+      tell(&queue_.data()->closed, 1);
+      if (serial_) launch();
       finish();
       if (stopped()) return;
       deliver();
@@ -87,8 +91,8 @@ class DeviceRun {
     return count_ > 0;
   }
 
-  // Starts an empty march; the first portion is at hand.
-  void begin() {
+  // An empty queue; the first portion is at hand.
+  void reset() {
     for (std::uint32_t* flag :
          {&queue_.data()->next, &queue_.data()->available, &queue_.data()->closed, &queue_.data()->stop})
       tell(flag, 0);
@@ -97,6 +101,9 @@ class DeviceRun {
     march_.block_start = device_states_.data();
     march_.end = device_ends_.data();
     sent_ = 0;
+  }
+
+  void launch() {
     bool launched = false;
     if constexpr (everyday<M>) {
       if (march_.one_system) {
@@ -117,9 +124,8 @@ class DeviceRun {
     tell(&queue_.data()->available, sent_);
   }
 
-  // No more starts; waits for the last to end.
+  // Waits for the last to end.
   void finish() {
-    tell(&queue_.data()->closed, 1);
     settle<<<(sent_ + march_threads - 1) / march_threads, march_threads, 0, stream_>>>(march_, device_outcomes_.data(),
                                                                                        sent_);
     check_cuda(cudaGetLastError(), "starting");
@@ -171,13 +177,15 @@ class DeviceRun {
     check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&each, kernel, static_cast<int>(march_threads), 0),
                "starting");
     const auto all = static_cast<unsigned>(processors * each);
-    const auto known = (count_ + march_threads - 1) / march_threads;
+    const auto known = static_cast<unsigned>((tickets_.size() + march_threads - 1) / march_threads);
     return exhausted_ ? std::min(all, known) : all;
   }
 
   StartSource<Prep>& source_;
   March<M, Prep> march_;
   CudaStream stream_, aside_;
+  // Under a profiler or debugger a launch returns when the kernel has ended: then all starts must be there before.
+  bool serial_ = std::getenv("CUDA_LAUNCH_BLOCKING") != nullptr || std::getenv("KREISEL_CUDA_SERIAL") != nullptr;
   std::uint32_t capacity_ = 0, count_ = 0, sent_ = 0;  // of a batch, a portion, so far
   bool exhausted_ = false;
   std::vector<std::size_t> tickets_;  // of the whole batch
