@@ -1,6 +1,6 @@
 #include "kreisel/ensemble/pieces.hpp"
 
-#include <unordered_map>
+#include <deque>
 
 #include <tbb/global_control.h>
 #include <tbb/task_arena.h>
@@ -12,7 +12,8 @@ namespace kreisel {
 
 namespace {
 
-// One thread's share: the pieces it has drawn and not finished. A ticket is a slot number and a place in its piece.
+// One thread's share: the pieces it has drawn and not finished, in the order of drawing. A ticket is the number of the
+// drawing and a place in the piece.
 class ThreadShare final : public FateWork {
  public:
   ThreadShare(const Ensemble& ensemble, PieceQueue& queue, PieceSink& sink, const PieceWork& work,
@@ -27,15 +28,14 @@ class ThreadShare final : public FateWork {
   bool next(std::span<double> row, std::size_t& ticket) override {
     if (aborted()) return false;
     if (drawn_ == size_ && !draw()) return false;
-    ensemble_.coordinates(open_.at(last_).piece, drawn_, row);
-    ticket = last_ << place_bits | drawn_++;
+    ensemble_.coordinates(open_.back().piece, drawn_, row);
+    ticket = (first_ + open_.size() - 1) << place_bits | drawn_++;
     return true;
   }
 
   void done(std::size_t ticket, const Outcome& outcome) override {
     const std::size_t place = ticket & ((std::size_t{1} << place_bits) - 1);
-    const auto at = open_.find(ticket >> place_bits);
-    Open& piece = at->second;
+    Open& piece = open_[(ticket >> place_bits) - first_];
     piece.result.time[place] = outcome.time;
     piece.result.fate[place] = static_cast<std::uint8_t>(outcome.fate);
     piece.result.steps += outcome.steps;
@@ -43,7 +43,7 @@ class ThreadShare final : public FateWork {
     if (++new_ended_ >= 64) report();
     if (--piece.left > 0 || aborted()) return;
     sink_.done(piece.piece, std::move(piece.result));
-    open_.erase(at);
+    for (; !open_.empty() && open_.front().left == 0; ++first_) open_.pop_front();
   }
 
  private:
@@ -58,7 +58,7 @@ class ThreadShare final : public FateWork {
     if (!piece) return false;
     size_ = ensemble_.size(*piece);
     drawn_ = 0;
-    open_.emplace(++last_, Open{*piece, size_, {std::vector<double>(size_), std::vector<std::uint8_t>(size_), 0}});
+    open_.push_back({*piece, size_, {std::vector<double>(size_), std::vector<std::uint8_t>(size_), 0}});
     return true;
   }
 
@@ -74,8 +74,9 @@ class ThreadShare final : public FateWork {
   PieceSink& sink_;
   const PieceWork& work_;
   std::atomic<bool>& abort_;
-  std::unordered_map<std::size_t, Open> open_;
-  std::size_t last_ = 0, size_ = 0, drawn_ = 0;
+  std::deque<Open> open_;
+  std::size_t first_ = 0;             // the number of the drawing of the first in it
+  std::size_t size_ = 0, drawn_ = 0;  // trajectories of the last in it, and those of them begun
   std::uint64_t new_steps_ = 0, new_ended_ = 0;
 };
 
