@@ -27,13 +27,12 @@ class DeviceRun {
 
   void run() {
     while (gather()) {
-      reset();
-      if (!serial_) launch();
-      do send();
-      while (tickets_.size() < capacity_ && !stopped() && gather());
-      tell(&queue_.data()->closed, 1);
-      if (serial_) launch();
-      finish();
+      try {
+        march();
+      } catch (...) {  // of the source, say, whose disk is full
+        give_up();
+        throw;
+      }
       if (stopped()) return;
       deliver();
     }
@@ -91,7 +90,26 @@ class DeviceRun {
     return count_ > 0;
   }
 
-  // An empty queue; the first portion is at hand.
+  // All of a batch; the first portion is at hand.
+  void march() {
+    reset();
+    if (!serial_) launch();
+    do send();
+    while (tickets_.size() < capacity_ && !stopped() && gather());
+    tell(&queue_.data()->closed, 1);
+    if (serial_) launch();
+    finish();
+  }
+
+  // Nobody would close the queue any more: without this the march would wait for ever, and we for the march.
+  void give_up() noexcept {
+    *word_.data() = 1;
+    cudaMemcpyAsync(&queue_.data()->stop, word_.data(), sizeof(std::uint32_t), cudaMemcpyHostToDevice, aside_);
+    cudaStreamSynchronize(aside_);
+    cudaStreamSynchronize(stream_);
+  }
+
+  // An empty queue.
   void reset() {
     for (std::uint32_t* flag :
          {&queue_.data()->next, &queue_.data()->available, &queue_.data()->closed, &queue_.data()->stop})
@@ -126,8 +144,8 @@ class DeviceRun {
 
   // Waits for the last to end.
   void finish() {
-    settle<<<(sent_ + march_threads - 1) / march_threads, march_threads, 0, stream_>>>(march_, device_outcomes_.data(),
-                                                                                       sent_);
+    settle<<<(sent_ + march_threads - 1) / march_threads, march_threads, 0, stream_>>>(march_, queue_.data(),
+                                                                                       device_outcomes_.data());
     check_cuda(cudaGetLastError(), "starting");
     bool told = false;
     for (cudaError_t state = cudaStreamQuery(stream_); state != cudaSuccess; state = cudaStreamQuery(stream_)) {

@@ -1,5 +1,5 @@
 // Many trajectories for their fates on an accelerator: what one of its threads does, written so that the host can do
-// the same (tests/flow/march_test.cpp), step for step.
+// the same (tests/laws/device.hpp), step for step.
 //
 // A thread takes a trajectory from the queue and marches it in blocks of steps; when it has ended it takes the next, so
 // that no thread of a warp idles while others run on. How a trajectory ended (the crossing inside a step, a last shorter

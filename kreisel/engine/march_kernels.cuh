@@ -61,9 +61,10 @@ __global__ void __launch_bounds__(march_threads)
 
 template <class M, class Prep>
 __global__ void __launch_bounds__(march_threads)
-    settle(const __grid_constant__ March<M, Prep> march, Outcome* outcomes, std::uint32_t count) {
+    settle(const __grid_constant__ March<M, Prep> march, const MarchQueue* queue, Outcome* outcomes) {
   const std::uint32_t i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < count) outcomes[i] = settled(march, i);
+  // A march that was given up has left trajectories without an end.
+  if (i < queue->available && queue->stop == 0) outcomes[i] = settled(march, i);
 }
 
 }  // namespace kreisel
