@@ -74,8 +74,11 @@ struct TrajectoryRequest {
 class Experiment {
  public:
   virtual ~Experiment() = default;
+  // Whether the system has what the method needs; what is not taken is refused with a sentence.
+  virtual bool takes(const NamedMethod& method) const = 0;
   virtual std::span<const Part> parts() const = 0;
   virtual std::span<const Invariant> invariants() const = 0;
+  virtual std::string system_name() const = 0;  // as in a sentence: "the Kowalevski top"
   virtual std::vector<AxisName> axes() const = 0;
   virtual Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const = 0;
   virtual FateFunction fates(const FateRequest& request) const = 0;
@@ -83,5 +86,8 @@ class Experiment {
   // What the start stands on: for a map's window in absolute heights. 0 where nothing does.
   virtual double equilibrium_height() const = 0;
 };
+
+// Throws Error where the experiment does not take the method: what the method needs, and what to use instead.
+void check_method(const Experiment& experiment, const NamedMethod& method);
 
 }  // namespace kreisel

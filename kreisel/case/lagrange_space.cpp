@@ -14,6 +14,7 @@ struct LagrangeModel {
   using Parameters = LagrangeParameters;
   using Prepared = kreisel::Prepared<LagrangeTop<double>, TiltsBeyond<double>>;
 
+  static std::string name() { return "the Lagrange top in the space frame"; }
   static std::span<const NumberKey<Parameters>> keys() { return lagrange_keys(); }
 
   static Prepared prepare(const Parameters& p) {

@@ -20,6 +20,7 @@ struct LevitronModel {
   using Body = SymmetricBody<double, MagneticTop<double, Field>>;
   using Prepared = kreisel::Prepared<Body, LeavesSphere<double>>;
 
+  static std::string name() { return "the Levitron"; }
   static std::span<const NumberKey<Parameters>> keys() { return levitron_keys(); }
 
   static Body body(const Parameters& p) {

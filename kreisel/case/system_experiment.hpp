@@ -1,6 +1,7 @@
 // The experiment of any system, from a Model that knows how its parameters become a system, a start and an ending:
 //
 //   Parameters                    plain data, which says what takes a number's place: overruled(path)
+//   name()                        the system, as in a sentence
 //   keys()                        the table of its numbers (reader.hpp)
 //   Prepared prepare(parameters)  .system and .ending; throws Error where there is nothing to run
 //   start(parameters, prepared)   the initial state
@@ -35,6 +36,10 @@ class SystemExperiment final : public Experiment {
   explicit SystemExperiment(const Parameters& parameters)
       : parameters_(parameters), prepared_(Model::prepare(parameters)), start_(Model::start(parameters, prepared_)) {}
 
+  bool takes(const NamedMethod& method) const override {
+    return std::visit([]<class M>(const M&) { return MethodFor<M, System>; }, method.method);
+  }
+  std::string system_name() const override { return Model::name(); }
   std::span<const Part> parts() const override { return State::parts; }
   std::span<const Invariant> invariants() const override { return System::invariants; }
   EquilibriumReport equilibria() const override { return Model::equilibria(parameters_); }
@@ -47,16 +52,23 @@ class SystemExperiment final : public Experiment {
   }
 
   Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
-    return std::visit([&](const auto& method) { return run(method, request, sink); }, request.method.method);
+    check_method(*this, request.method);
+    return std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (MethodFor<M, System>) return run(method, request, sink);
+          return Outcome{};
+        },
+        request.method.method);
   }
 
   FateFunction fates(const FateRequest& request) const override {
+    check_method(*this, request.method);
     std::vector<NumberKey<Parameters>> keys;
     for (const std::string& axis : request.axes) keys.push_back(key_named(axis));
     return [this, request, keys](FateWork& work) {
       Source source(*this, keys, work);
-      if (std::holds_alternative<Reference>(request.method.method))
-        run_extended(request.plan, source);
+      if (on_host(request.method))
+        run_host(request, source);
       else if (request.processor == Processor::cuda)
         run_device(request, source);
       else
@@ -67,6 +79,9 @@ class SystemExperiment final : public Experiment {
  private:
   template <class M>
   static constexpr bool extended = std::is_same_v<M, Reference>;
+  static bool on_host(const NamedMethod& method) {
+    return std::visit([]<class M>(const M&) { return host_only<M>; }, method.method);
+  }
 
   // Numbers of the whole state and its invariants, as doubles, to the sink.
   template <class AnySystem>
@@ -180,16 +195,26 @@ class SystemExperiment final : public Experiment {
 #endif
   }
 
-  static void run_extended(const Schedule& plan, Source& source) {
-    while (const std::optional<Start<Prepared>> start = source.next()) {
-      const auto system = start->prepared.system.template cast<Extended>();
-      const auto ending = start->prepared.ending.template cast<Extended>();
-      Outcome outcome{Fate::unsolved, 0, 0};
-      try {
-        outcome = fate_of(Reference{}, system, state_cast<Extended>(start->state), plan, ending, source.stop());
-      } catch (const Error&) {  // the solver gave up
-      }
-      source.done(start->ticket, outcome);
+  // One after the other on plain numbers: the reference in quadruple precision, exact solutions in double.
+  static void run_host(const FateRequest& q, Source& source) {
+    std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (MethodFor<M, System> && host_only<M>) {
+            using T = std::conditional_t<extended<M>, Extended, double>;
+            while (const std::optional<Start<Prepared>> start = source.next())
+              source.done(start->ticket, host_fate<T>(method, q.plan, *start, source));
+          }
+        },
+        q.method.method);
+  }
+
+  template <class T, class M>
+  static Outcome host_fate(const M& method, const Schedule& plan, const Start<Prepared>& start, Source& source) {
+    try {
+      return fate_of(method, start.prepared.system.template cast<T>(), state_cast<T>(start.state), plan,
+                     start.prepared.ending.template cast<T>(), source.stop());
+    } catch (const Error&) {  // the solver gave up
+      return {Fate::unsolved, 0, 0};
     }
   }
 

@@ -41,7 +41,8 @@ template <Family F, class Prep>
 void lane_kernel(const AnyMethod& method, const Schedule& plan, Packing packing, StartSource<Prep>& source) {
   static_assert(F == this_family);
   with_method(method, [&](const auto& m) {
-    if constexpr (!std::is_same_v<std::decay_t<decltype(m)>, Reference>) run_method<ThisArch>(m, plan, packing, source);
+    using M = std::decay_t<decltype(m)>;
+    if constexpr (MethodFor<M, typename Prep::System> && !host_only<M>) run_method<ThisArch>(m, plan, packing, source);
   });
 }
 

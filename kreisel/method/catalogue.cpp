@@ -10,13 +10,14 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::array<const char*, 3> kernels{"", ":strang-drift-first", ":midpoint"};
+constexpr std::array<const char*, 4> kernels{"", ":strang-drift-first", ":midpoint", ":three-rotations"};
 
-// The kernel that the end of a name asks for: 0 Strang, 1 StrangDriftFirst, 2 ImplicitMidpoint.
+// The kernel that the end of a name asks for: 0 Strang, and then as in that list.
 template <template <class> class Over, class Argument>
 AnyMethod over_kernel(std::size_t kernel, const Argument& argument) {
   if (kernel == 1) return Over<StrangDriftFirst>(argument);
   if (kernel == 2) return Over<ImplicitMidpoint>(argument);
+  if (kernel == 3) return Over<ThreeRotations>(argument);
   return Over<Strang>(argument);
 }
 
@@ -48,10 +49,15 @@ std::vector<NamedMethod> make_catalogue() {
   for (std::size_t kernel = 0; kernel < kernels.size(); ++kernel) add_compositions(rows, kernel);
   for (std::size_t kernel = 0; kernel < kernels.size(); ++kernel) add_extrapolations(rows, kernel);
   rows.push_back({"rk4", "the classical Runge-Kutta method, for comparison", RungeKutta4{}});
+  rows.push_back({"explicit-midpoint", "the explicit midpoint rule, for comparison", ExplicitMidpoint{}});
   rows.push_back({"midpoint", "implicit midpoint rule (Gauss, one stage)", ImplicitMidpoint{}});
   rows.push_back({"gauss-4", "Gauss-Legendre, two stages", Gauss<2>{}});
   rows.push_back({"gauss-6", "Gauss-Legendre, three stages", Gauss<3>{}});
   rows.push_back({"reference", "Gragg-Bulirsch-Stoer in quadruple precision", Reference{}});
+  rows.push_back({"three-rotations", "half a kick, turns about the principal axes, half a kick", ThreeRotations{}});
+  rows.push_back({"hirota-kimura", "Hirota and Kimura's scheme: Kahan's method (Sogo, 2.1)", HirotaKimura{}});
+  rows.push_back({"taylor", "Taylor's series to order 24", Taylor{}});
+  rows.push_back({"taylor-8", "Taylor's series to order 8; any order as taylor-N", Taylor(8)});
   return rows;
 }
 
@@ -83,6 +89,16 @@ NamedMethod extrapolation_named(std::string_view name) {
           over_kernel<Extrapolation>(kernel, std::span<const int>(k))};
 }
 
+NamedMethod taylor_named(std::string_view name) {
+  const std::string_view digits = name.substr(7);
+  int order = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), order);
+  if (error != std::errc{} || end != digits.data() + digits.size())
+    throw Error("method '" + std::string(name) + "': after 'taylor-' comes an order from 1 to " +
+                std::to_string(Taylor::most));
+  return {std::string(name), "Taylor's series to order " + std::string(digits), Taylor(order)};
+}
+
 }  // namespace
 
 const std::vector<NamedMethod>& method_catalogue() {
@@ -92,6 +108,7 @@ const std::vector<NamedMethod>& method_catalogue() {
 
 NamedMethod method_named(std::string_view name) {
   if (name.starts_with("mpe:")) return extrapolation_named(name);
+  if (name.starts_with("taylor-")) return taylor_named(name);
   std::vector<std::string> names;
   for (const NamedMethod& row : method_catalogue()) {
     if (row.name == name) return row;

@@ -2,7 +2,8 @@
 //
 // A new method is a file of its own, a type in AnyMethod and a row in catalogue.cpp. Compositions and extrapolations
 // stand on a kernel, Strang unless the name says otherwise: kahan-li-8, kahan-li-8:midpoint, mpe-6:strang-drift-first;
-// mpe:1,3,4 is the extrapolation with that set k.
+// mpe:1,3,4 is the extrapolation with that set k, taylor-30 the series to that order. Not every system has what every
+// method needs: MethodFor (concepts.hpp) knows, and laws, kernels and experiments ask it.
 #pragma once
 #include <string>
 #include <string_view>
@@ -10,22 +11,29 @@
 #include <vector>
 
 #include "kreisel/method/composition.hpp"
+#include "kreisel/method/explicit_midpoint.hpp"
 #include "kreisel/method/extrapolation.hpp"
 #include "kreisel/method/gauss.hpp"
+#include "kreisel/method/hirota_kimura.hpp"
 #include "kreisel/method/reference.hpp"
 #include "kreisel/method/runge_kutta4.hpp"
 #include "kreisel/method/splitting.hpp"
 #include "kreisel/method/standard_maps.hpp"
 #include "kreisel/method/strang.hpp"
+#include "kreisel/method/taylor.hpp"
+#include "kreisel/method/three_rotations.hpp"
 
 namespace kreisel {
 
-using AnyMethod = std::variant<Strang, StrangDriftFirst, KickDrift, DriftKick, Splitting, Composition<Strang>,
-                               Composition<StrangDriftFirst>, Composition<ImplicitMidpoint>, Extrapolation<Strang>,
-                               Extrapolation<StrangDriftFirst>, Extrapolation<ImplicitMidpoint>, RungeKutta4,
-                               ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference>;
+using AnyMethod =
+    std::variant<Strang, StrangDriftFirst, KickDrift, DriftKick, Splitting, Composition<Strang>,
+                 Composition<StrangDriftFirst>, Composition<ImplicitMidpoint>, Extrapolation<Strang>,
+                 Extrapolation<StrangDriftFirst>, Extrapolation<ImplicitMidpoint>, RungeKutta4, ExplicitMidpoint,
+                 ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference,
+                 // for heavy tops
+                 ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor>;
 
-// f(m) for the method that is there. Like std::visit, but it cannot throw and leaves no symbols behind.
+// f(m) for the method that is there, whether the system at hand can take it or not: if constexpr (MethodFor<M, S>). Like std::visit, but it cannot throw and leaves no symbols behind.
 template <class F>
 void with_method(const AnyMethod& method, const F& f) {
   [&]<std::size_t... I>(std::index_sequence<I...>) {
@@ -41,6 +49,10 @@ struct NamedMethod {
 
   Traits traits() const {
     return std::visit([](const auto& m) { return m.traits(); }, method);
+  }
+  // What a system must have for it, in words.
+  const char* needs() const {
+    return std::visit([](const auto& m) { return m.needs(); }, method);
   }
 };
 

@@ -26,8 +26,16 @@ struct Composition {
     return t;
   }
 
+  template <System S>
+  Traits traits_on() const {
+    Traits t = kreisel::traits_on<S>(kernel);
+    t.order = order;
+    return t;
+  }
+  static constexpr const char* needs() { return Kernel::needs(); }
+
   template <System S, StateLike State>
-  KREISEL_FN auto start(const S& system, const State& s) const {
+  requires MethodFor<Kernel, S> KREISEL_FN auto start(const S& system, const State& s) const {
     return kernel.start(system, s);
   }
   template <System S, StateLike State, class Carry>

@@ -8,6 +8,8 @@
 //
 // and it states its claims as Traits, which the law suite (tests/laws) measures for every system.
 #pragma once
+#include <array>
+
 #include "kreisel/model/state.hpp"
 
 namespace kreisel {
@@ -35,18 +37,53 @@ concept Splittable = System<S> && requires(const S system, StateOf<S> s, const N
   system.drift(s, h);
 };
 
+// A field of degree two, f(s) = B(s, s) + L(s), with B bilinear (it need not be symmetric) and L linear.
+template <class S>
+concept Quadratic = System<S> && requires(const S system, const StateOf<S> s) {
+  { system.bilinear(s, s) } -> std::convertible_to<StateOf<S>>;
+  { system.linear(s) } -> std::convertible_to<StateOf<S>>;
+};
+
+// H = T_1 + T_2 + T_3 + U with exact flows: turns about the principal axes, and a kick.
+template <class S>
+concept Turnable = System<S> && requires(const S system, StateOf<S> s, const NumberIn<S> h) {
+  { system.force(s) } -> std::convertible_to<typename S::Force>;
+  system.kick(s, system.force(s), h);
+  system.template turn<0>(s, h);
+  system.template turn<1>(s, h);
+  system.template turn<2>(s, h);
+};
+
 // Which invariants a method keeps to rounding, besides what the system makes of it.
 enum class Keeps {
   nothing,
-  quadratic,  // every invariant that is a quadratic function of the state
+  quadratic,  // every invariant that is a polynomial of degree at most two
+  casimirs,   // Casimirs, but not every momentum: the flows break symmetries of the whole
   geometry,   // Casimirs, and every momentum whose symmetry the flows share
 };
 
 struct Traits {
-  int order = 0;           // 0: exact to rounding (the reference)
+  int order = 0;           // 0: exact to rounding (the reference, exact solutions)
   bool symmetric = false;  // Φ_{-h} ∘ Φ_h = 1, and so time-reversible on a reversible system
   bool poisson = false;    // maps the Poisson tensor onto itself
   Keeps keeps = Keeps::nothing;
+  std::array<const char*, 3> exactly{};  // invariants by name that it keeps besides
+  bool increments = true;                // moves the state by increments, so that running sums gain by it
+};
+
+// What a method claims on systems of type S: its traits, unless they depend on the system.
+template <System S, class M>
+KREISEL_FN constexpr Traits traits_on(const M& method) {
+  if constexpr (requires { method.template traits_on<S>(); })
+    return method.template traits_on<S>();
+  else
+    return method.traits();
+}
+
+// A method for the host's plain numbers alone: no lanes, no GPU.
+template <class M>
+inline constexpr bool host_only = requires {
+  requires M::host_only;
 };
 
 struct NoCarry {};
@@ -68,10 +105,12 @@ KREISEL_FN bool any_failed(const Carry& carry) {
     return false;
 }
 
+// Whether the system has what the method needs. A method constrains its start(); what it needs it says in words, as
+// `needs()`, for those who ask for a pair that there is not.
 template <class M, class S>
-concept MethodFor = System<S> && requires(const M method, const S system, StateOf<S> s, const NumberIn<S> h) {
+concept MethodFor = System<S> && requires(const M method, const S system, const StateOf<S> s) {
   { method.traits() } -> std::same_as<Traits>;
-  one_step(method, system, s, h);
+  method.start(system, s);
 };
 
 }  // namespace kreisel

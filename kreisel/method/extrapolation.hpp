@@ -38,9 +38,10 @@ struct Extrapolation {
     if (count == 1) return kernel.traits();
     return {.order = 2 * count};
   }
+  static constexpr const char* needs() { return Kernel::needs(); }
 
   template <System S, StateLike State>
-  KREISEL_FN auto start(const S& system, const State& s) const {
+  requires MethodFor<Kernel, S> KREISEL_FN auto start(const S& system, const State& s) const {
     return kernel.start(system, s);
   }
   template <System S, StateLike State, class Carry>

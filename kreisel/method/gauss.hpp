@@ -48,6 +48,7 @@ struct Gauss {
   static constexpr int most_sweeps = 100;
 
   static constexpr Traits traits() { return {.order = 2 * Stages, .symmetric = true, .keeps = Keeps::quadratic}; }
+  static constexpr const char* needs() { return "nothing but the rate"; }
 
   template <System S, StateLike State>
   KREISEL_FN SolveCarry<NumberIn<S>> start(const S&, const State&) const {

@@ -15,10 +15,12 @@
 namespace kreisel {
 
 struct Reference {
+  static constexpr bool host_only = true;
   static constexpr int columns = 16;
   double tolerance = 0;  // of one substep, relative to each vector of the state; 0: close to rounding
 
   static constexpr Traits traits() { return {.order = 0}; }
+  static constexpr const char* needs() { return "nothing but the rate"; }
 
   // The carry is the substep that worked last.
   template <System S>

@@ -20,6 +20,7 @@ struct Splitting {
   explicit Splitting(const SplittingTable& table) : order(table.order), weights(table.weights) {}
 
   Traits traits() const { return {.order = order, .symmetric = true, .poisson = true, .keeps = Keeps::geometry}; }
+  static constexpr const char* needs() { return "an exact drift beside the kick (a body with an axis of symmetry)"; }
 
   template <Splittable S, StateLike State>
   KREISEL_FN typename S::Force start(const S& system, const State& s) const {

@@ -16,6 +16,7 @@ struct Strang {
   static constexpr Traits traits() {
     return {.order = 2, .symmetric = true, .poisson = true, .keeps = Keeps::geometry};
   }
+  static constexpr const char* needs() { return "an exact drift beside the kick (a body with an axis of symmetry)"; }
 
   template <Splittable S, StateLike State>
   KREISEL_FN typename S::Force start(const S& system, const State& s) const {
@@ -33,6 +34,7 @@ struct Strang {
 
 struct StrangDriftFirst {
   static constexpr Traits traits() { return Strang::traits(); }
+  static constexpr const char* needs() { return "an exact drift beside the kick (a body with an axis of symmetry)"; }
 
   template <Splittable S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

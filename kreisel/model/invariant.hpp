@@ -8,6 +8,7 @@ enum class InvariantKind {
   energy,    // kept by the flow; a Poisson method keeps a nearby energy
   casimir,   // kept by every Poisson map
   momentum,  // of a symmetry; kept by every method whose flows have the symmetry
+  integral,  // of no symmetry that a method could share: kept by the flow, and by those methods that name it
 };
 
 struct Invariant {

@@ -11,6 +11,7 @@
 #include "kreisel/model/axis_state.hpp"
 #include "kreisel/model/invariant.hpp"
 #include "kreisel/space/matrix.hpp"
+#include "kreisel/space/matrix3.hpp"
 #include "kreisel/space/rotation.hpp"
 
 namespace kreisel {
@@ -58,6 +59,23 @@ struct LagrangeTop {
   }
 
   KREISEL_FN TopState<T> rate(const TopState<T>& s) const { return {cross(inverse_inertia * s.l, s.a), force(s).l}; }
+
+  // rate(s) = bilinear(s, s) + linear(s).
+  KREISEL_FN TopState<T> bilinear(const TopState<T>& s, const TopState<T>& t) const {
+    return {cross(inverse_inertia * s.l, t.a), {}};
+  }
+  KREISEL_FN TopState<T> linear(const TopState<T>& s) const { return {{}, {-d * s.a.y, d * s.a.x, T(0)}}; }
+
+  // x with (1 - k f'(s)) x = b, f the rate: l is eliminated, which leaves 3 x 3 for a.
+  KREISEL_FN TopState<T> shifted_solve(const TopState<T>& s, const T& k, const TopState<T>& b) const {
+    const T q = k * inverse_inertia, kd = k * d;
+    const auto column = [&](const Vec3<T>& e) {
+      return e - q * (cross(s.l, e) + cross({-kd * e.y, kd * e.x, T(0)}, s.a));
+    };
+    const Vec3<T> da = solved<T>({column({T(1), T(0), T(0)}), column({T(0), T(1), T(0)}), column({T(0), T(0), T(1)})},
+                                 b.a + q * cross(b.l, s.a));
+    return {da, b.l + Vec3<T>{-kd * da.y, kd * da.x, T(0)}};
+  }
 
   KREISEL_FN Matrix<T, 6> poisson(const TopState<T>& s) const {
     Matrix<T, 6> b;

@@ -36,4 +36,25 @@ KREISEL_FN Vec3<T> rotated(const Vec3<T>& u, Vec3<T> v) {
   return v;
 }
 
+// A turn about a coordinate axis, right-handed: the sine and the versine (1 - cos) of its angle, for several vectors.
+template <class T>
+struct AxisTurn {
+  T sine, versine;
+
+  KREISEL_FN explicit AxisTurn(const T& angle) {
+    const T x = angle * angle;
+    const RotationFactors<T> f = rotation_factors(x);
+    sine = f.c1 * angle;
+    versine = f.c2 * x;
+  }
+
+  template <int Axis, class N>
+  KREISEL_FN void apply(Vec3<N>& v) const {
+    constexpr int first = (Axis + 1) % 3, second = (Axis + 2) % 3;
+    const T x = value(v[first]), y = value(v[second]);
+    v[first] += -mul_add(sine, y, versine * x);
+    v[second] += mul_add(sine, x, -(versine * y));
+  }
+};
+
 }  // namespace kreisel

@@ -96,12 +96,16 @@ std::vector<Outcome> run(const Case& c, const Line& line, const NamedMethod& met
   return work.outcomes;
 }
 
+bool runs_on_host(const NamedMethod& method) {
+  return std::visit([]<class M>(const M&) { return host_only<M>; }, method.method);
+}
+
 TEST(Engine, LanesOfEveryFamilyAreAsOneAtATime) {
   for (const Line& line : lines()) {
     const Case c = opened(line);
     std::size_t left = 0, stayed = 0;
     for (const NamedMethod& method : method_catalogue()) {
-      if (std::holds_alternative<Reference>(method.method)) continue;
+      if (!c.experiment->takes(method) || runs_on_host(method)) continue;
       for (const Family family : supported_families()) {
         const auto lanes = run(c, line, method, family, Packing::lanes);
         const auto single = run(c, line, method, family, Packing::single);

@@ -103,12 +103,15 @@ void expect_same_bits(const std::vector<Outcome>& a, const std::vector<Outcome>&
   }
 }
 
-bool runs_in_lanes(const NamedMethod& m) { return m.name != "reference"; }
+template <class P>
+bool runs_in_lanes(const NamedMethod& m) {
+  return std::visit([]<class M>(const M&) { return MethodFor<M, typename P::System> && !host_only<M>; }, m.method);
+}
 
 TEST(Lanes, EveryMethodOnTheLevitronAsOneAtATime) {
   for (const Family f : supported_families())
     for (const NamedMethod& m : method_catalogue())
-      if (runs_in_lanes(m)) {
+      if (runs_in_lanes<Disk>(m)) {
         const Schedule plan = schedule(0.002, 0.5);
         const auto starts = levitron_starts(37, true);
         expect_same_bits(run(f, m.method, plan, Packing::lanes, starts, true),
@@ -119,7 +122,7 @@ TEST(Lanes, EveryMethodOnTheLevitronAsOneAtATime) {
 TEST(Lanes, EveryMethodOnTheLagrangeTop) {
   for (const Family f : supported_families())
     for (const NamedMethod& m : method_catalogue())
-      if (runs_in_lanes(m)) {
+      if (runs_in_lanes<Top>(m)) {
         const Schedule plan = schedule(0.05, 10.02);  // with a last shorter step
         const auto starts = top_starts(21);
         const auto lanes = run(f, m.method, plan, Packing::lanes, starts, true);

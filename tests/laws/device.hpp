@@ -39,12 +39,7 @@ void measure_device(const Problem<S>& p) {
             << told(p, row, "same end on a device, start ") << i << ", threads " << threads;
     }
   };
-  for (const NamedMethod& row : method_catalogue())
-    std::visit(
-        [&]<class M>(const M& method) {
-          if constexpr (!is_reference<M>) measure(row, method);
-        },
-        row.method);
+  for_each_stepping_method<S>(measure);
 }
 
 }  // namespace kreisel

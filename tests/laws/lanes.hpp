@@ -58,12 +58,7 @@ void measure_lanes(const Problem<S>& p) {
       EXPECT_TRUE(lanes.same(p.start, wild)) << told(p, row, "bitwise beside a wild lane, step ") << part << " paces";
     }
   };
-  for (const NamedMethod& row : method_catalogue())
-    std::visit(
-        [&]<class M>(const M& method) {
-          if constexpr (!is_reference<M>) measure(row, method);
-        },
-        row.method);
+  for_each_stepping_method<S>(measure);
 }
 
 }  // namespace kreisel

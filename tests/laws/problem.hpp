@@ -22,8 +22,31 @@ struct Problem {
   double truncation = 0;  // 0: the kick is the flow of a potential; else what it lacks of one, relative
 };
 
-template <class M>
-inline constexpr bool is_reference = std::same_as<M, Reference>;
+// f(row, method) for each row of the catalogue that works on systems of type S.
+template <System S, class F>
+void for_each_method(const F& f) {
+  for (const NamedMethod& row : method_catalogue())
+    std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (MethodFor<M, S>) f(row, method);
+        },
+        row.method);
+}
+
+// The same for those that take steps: without the reference and the exact solutions, which need no claims.
+template <System S, class F>
+void for_each_stepping_method(const F& f) {
+  for_each_method<S>([&]<class M>(const NamedMethod& row, const M& method) {
+    if constexpr (!host_only<M>) f(row, method);
+  });
+}
+
+// The step in which defects are looked for. Half a pace shows what is of order 10 in quadruple precision; a higher order
+// needs a longer one.
+template <System S>
+double telling_step(const Problem<S>& p, int order) {
+  return p.pace * (order > 12 ? 3 : 0.5);
+}
 
 // n steps of h. Not inlined, so that each pair of method and number type is compiled once.
 template <class M, System S, StateLike State>

@@ -1,6 +1,5 @@
 // Laws: a method that claims symmetry is symmetric and reversible to rounding, one that claims to be a Poisson map
-// has no Poisson defect; and one that does not claim it, shows it. Half a pace is long enough to see a defect of
-// order 10, in quadruple precision.
+// has no Poisson defect; and one that does not claim it, shows it.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -11,14 +10,14 @@ namespace kreisel {
 
 template <System S>
 void measure_symmetry(const Problem<S>& p) {
-  const double h = p.pace / 2;
   const auto measure = [&](const NamedMethod& row, const auto& method) {
+    const double h = telling_step(p, method.traits().order);
     const auto defect = [&](const auto& system, const auto& start, const auto& step) {
       return std::array{static_cast<double>(symmetry_defect(method, system, start, step)),
                         static_cast<double>(reversibility_defect(method, system, start, step))};
     };
     const auto [symmetry, reversal] = defect(extended_system(p), extended(p.start), Extended(h));
-    if (method.traits().symmetric) {
+    if (traits_on<S>(method).symmetric) {
       EXPECT_LT(symmetry, 1e-31) << told(p, row, "symmetric");
       EXPECT_LT(reversal, 1e-31) << told(p, row, "time-reversible");
       const auto [symmetry_double, reversal_double] = defect(p.system, p.start, h);
@@ -29,20 +28,15 @@ void measure_symmetry(const Problem<S>& p) {
       EXPECT_GT(reversal, 1e-22) << told(p, row, "claims no symmetry, but is reversible");
     }
   };
-  for (const NamedMethod& row : method_catalogue())
-    std::visit(
-        [&]<class M>(const M& method) {
-          if constexpr (!is_reference<M>) measure(row, method);
-        },
-        row.method);
+  for_each_stepping_method<S>(measure);
 }
 
 template <System S>
 void measure_poisson(const Problem<S>& p) {
   const auto measure = [&](const NamedMethod& row, const auto& method) {
-    const auto defect =
-        static_cast<double>(poisson_defect(method, extended_system(p), extended(p.start), Extended(p.pace) / 2));
-    if (!method.traits().poisson) {
+    const Extended h(telling_step(p, method.traits().order));
+    const auto defect = static_cast<double>(poisson_defect(method, extended_system(p), extended(p.start), h));
+    if (!traits_on<S>(method).poisson) {
       EXPECT_GT(defect, 1e-22) << told(p, row, "claims to be no Poisson map, but is one");
     } else if (p.truncation == 0) {
       EXPECT_LT(defect, 1e-30) << told(p, row, "Poisson map");
@@ -51,12 +45,7 @@ void measure_poisson(const Problem<S>& p) {
       EXPECT_GT(defect, 1e-4 * p.truncation) << told(p, row, "the truncation should be seen");
     }
   };
-  for (const NamedMethod& row : method_catalogue())
-    std::visit(
-        [&]<class M>(const M& method) {
-          if constexpr (!is_reference<M>) measure(row, method);
-        },
-        row.method);
+  for_each_stepping_method<S>(measure);
 }
 
 }  // namespace kreisel

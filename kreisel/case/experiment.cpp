@@ -1,0 +1,21 @@
+#include "kreisel/case/experiment.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+void check_method(const Experiment& experiment, const NamedMethod& method) {
+  if (experiment.takes(method)) return;
+  // Some that do work, in the order in which one would try them.
+  std::vector<std::string> others;
+  for (const char* name :
+       {"strang", "blanes-moan-4", "three-rotations", "kahan-li-8:three-rotations", "taylor", "midpoint"})
+    if (experiment.takes(method_named(name)) && others.size() < 3) others.emplace_back(name);
+  throw Error(fmt::format("method '{}' does not work for {}: it needs {}; take {}", method.name,
+                          experiment.system_name(), method.needs(), fmt::join(others, ", ")));
+}
+
+}  // namespace kreisel

@@ -1,0 +1,153 @@
+// A heavy top with a fixed point in the body frame: a Poisson system on se(3)*.
+//
+//   H = ½ Π·Ω + c·Γ,   Ω = I⁻¹ Π
+//   Π' = Π × Ω + Γ × c,   Γ' = Γ × Ω
+//
+// I = diag(I1, I2, I3), the principal moments about the fixed point; c = m g l times the unit vector from there to the
+// centre of mass. The kind of top (heavy_top_kind.hpp) says what else is known.
+// Source: Ohsawa 2019, (1.1) to (1.3); Sogo, (1.1).
+//
+// Exact flows: the kick (of c·Γ), a turn about each principal axis (of Π_i²/2 I_i), and where I1 = I2 the drift (of all
+// of ½ Π·Ω), which is a turn of Γ about Π and a turn of both about the third axis.
+#pragma once
+#include "kreisel/model/heavy_top_kind.hpp"
+#include "kreisel/space/matrix.hpp"
+#include "kreisel/space/matrix3.hpp"
+#include "kreisel/space/rotation.hpp"
+
+namespace kreisel {
+
+template <class T, class Kind = GeneralKind>
+struct HeavyTop;
+
+// From the principal moments and m g l times the direction of the centre of mass.
+template <class Kind = GeneralKind, class T>
+KREISEL_FN constexpr HeavyTop<T, Kind> heavy_top(const Vec3<T>& inertia, const Vec3<T>& c) {
+  return {inertia, {T(1) / inertia.x, T(1) / inertia.y, T(1) / inertia.z}, c};
+}
+
+template <class T, class Kind>
+struct HeavyTop {
+  using Number = T;
+  using TopKind = Kind;
+  template <class N>
+  using State = HeavyState<N>;
+  struct Force {
+    Vec3<T> Pi;  // Π' under the flow of c·Γ
+  };
+
+  Vec3<T> inertia, inverse_inertia;
+  Vec3<T> c;
+
+  // The inverse anew, so that in every precision it is the inverse.
+  template <class U>
+  HeavyTop<U, Kind> cast() const {
+    return heavy_top<Kind>(vec3_cast<U>(inertia), vec3_cast<U>(c));
+  }
+  // The same top as one of another kind: of a more general one always, of a more special one where it is one.
+  template <class Other>
+  HeavyTop<T, Other> as() const {
+    return {inertia, inverse_inertia, c};
+  }
+
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    for (int i = 0; i < 3; ++i) f(self.inertia[i]);
+    for (int i = 0; i < 3; ++i) f(self.inverse_inertia[i]);
+    for (int i = 0; i < 3; ++i) f(self.c[i]);
+  }
+
+  KREISEL_FN Vec3<T> omega(const Vec3<T>& Pi) const { return scaled(inverse_inertia, Pi); }
+
+  KREISEL_FN T energy(const HeavyState<T>& s) const { return T(0.5) * dot(s.Pi, omega(s.Pi)) + dot(c, s.Gamma); }
+
+  KREISEL_FN HeavyState<T> rate(const HeavyState<T>& s) const {
+    const Vec3<T> w = omega(s.Pi);
+    return {cross(s.Pi, w) + cross(s.Gamma, c), cross(s.Gamma, w)};
+  }
+
+  // rate(s) = bilinear(s, s) + linear(s).
+  KREISEL_FN HeavyState<T> bilinear(const HeavyState<T>& s, const HeavyState<T>& t) const {
+    const Vec3<T> w = omega(t.Pi);
+    return {cross(s.Pi, w), cross(s.Gamma, w)};
+  }
+  KREISEL_FN HeavyState<T> linear(const HeavyState<T>& s) const { return {cross(s.Gamma, c), {}}; }
+
+  // x with (1 - k f'(s)) x = b, f the rate. Γ is eliminated first, by (1 + k Ω̂)⁻¹; that leaves 3 x 3 for δΩ:
+  //   [I + k (Ω̂ I - Π̂) + k² ĉ (1 + k Ω̂)⁻¹ Γ̂] δΩ = b_Π + k ((1 + k Ω̂)⁻¹ b_Γ) × c
+  KREISEL_FN HeavyState<T> shifted_solve(const HeavyState<T>& s, const T& k, const HeavyState<T>& b) const {
+    const Vec3<T> u = k * omega(s.Pi);
+    const T inverse = T(1) / (T(1) + norm2(u));
+    const auto unturned = [&](const Vec3<T>& v) { return inverse * (v - cross(u, v) + dot(u, v) * u); };
+    const Vec3<T> free = unturned(b.Gamma), right = b.Pi + k * cross(free, c);
+    const Vec3<T> kc = k * c, kPi = k * s.Pi, kGamma = k * s.Gamma;
+    const auto column = [&](const Vec3<T>& e) {
+      const Vec3<T> Ie = scaled(inertia, e);
+      return Ie + cross(u, Ie) - cross(kPi, e) + cross(kc, unturned(cross(kGamma, e)));
+    };
+    const Vec3<T> dw =
+        solved<T>({column({T(1), T(0), T(0)}), column({T(0), T(1), T(0)}), column({T(0), T(0), T(1)})}, right);
+    return {scaled(inertia, dw), free + unturned(cross(kGamma, dw))};
+  }
+
+  template <class N>
+  KREISEL_FN Force force(const HeavyState<N>& s) const {
+    return {cross(value(s.Gamma), c)};
+  }
+  template <class N>
+  KREISEL_FN void kick(HeavyState<N>& s, const Force& f, const T& h) const {
+    add_product(s.Pi, h, f.Pi);
+  }
+
+  // About the principal axis i, by -h Ω_i.
+  template <int Axis, class N>
+  KREISEL_FN void turn(HeavyState<N>& s, const T& h) const {
+    const T angle = -(h * inverse_inertia[Axis] * value(s.Pi[Axis]));
+    const AxisTurn<T> by(angle);
+    by.template apply<Axis>(s.Pi);
+    by.template apply<Axis>(s.Gamma);
+  }
+
+  template <class N>
+  requires Kind::symmetric KREISEL_FN void drift(HeavyState<N>& s, const T& h) const {
+    const Vec3<T> Pi = value(s.Pi);
+    rotate(s.Gamma, -(h * inverse_inertia.x) * Pi);
+    const AxisTurn<T> by(-(h * (inverse_inertia.z - inverse_inertia.x) * Pi.z));
+    by.template apply<2>(s.Pi);
+    by.template apply<2>(s.Gamma);
+  }
+
+  // {Π_i, Π_j} = -ε_ijk Π_k, {Π_i, Γ_j} = -ε_ijk Γ_k, {Γ_i, Γ_j} = 0; s' = poisson(s) ∇H.
+  KREISEL_FN Matrix<T, 6> poisson(const HeavyState<T>& s) const {
+    Matrix<T, 6> b;
+    b.add_hat(0, 0, T(1), s.Pi);
+    b.add_hat(0, 3, T(1), s.Gamma);
+    b.add_hat(3, 0, T(1), s.Gamma);
+    return b;
+  }
+
+  static constexpr auto invariants = [] {
+    std::array<Invariant, 3 + Kind::integrals.size()> list{};
+    list[0] = {"energy", InvariantKind::energy, dimension::energy};
+    list[1] = {"C1", InvariantKind::casimir, dimension::none};
+    list[2] = {"C2", InvariantKind::casimir, dimension::angular_momentum};
+    for (std::size_t i = 0; i < Kind::integrals.size(); ++i) list[3 + i] = Kind::integrals[i];
+    return list;
+  }();
+
+  // energy, C1 = <Γ, Γ>, C2 = <Π, Γ>, and the integrals of the kind.
+  KREISEL_FN auto invariant_values(const HeavyState<T>& s) const {
+    std::array<T, invariants.size()> v{energy(s), norm2(s.Gamma), dot(s.Pi, s.Gamma)};
+    const auto more = Kind::values(inverse_inertia, c, s);
+    for (std::size_t i = 0; i < more.size(); ++i) v[3 + i] = more[i];
+    return v;
+  }
+
+  // ρ: (Π, Γ) -> (-Π, Γ).
+  template <class N>
+  KREISEL_FN static HeavyState<N> reversed(const HeavyState<N>& s) {
+    return {-s.Pi, s.Gamma};
+  }
+};
+
+}  // namespace kreisel

@@ -1,0 +1,9 @@
+// The laws of the Kowalevski top.
+#include "laws/heavy_top.hpp"
+
+namespace kreisel {
+
+[[maybe_unused]] static const bool measured =
+    heavy_top_laws<KowalevskiKind>("kowalevski_top", {1.6, 1.6, 0.8}, {1.2, 0.0, 0.0});
+
+}  // namespace kreisel
