@@ -46,6 +46,7 @@ class DeviceRun {
   static_assert(portion * sizeof(State) % 256 == 0 && portion * sizeof(Prep) % 256 == 0);
   static constexpr std::uint32_t most = 1U << 20, least = portion;  // trajectories in a batch
   static constexpr double batch_steps = 2e11;                       // a second or two, so that progress can be seen
+  static constexpr std::uint32_t delivery = 1U << 15;               // outcomes that come back at once
 
   // As much as a batch may need; less where the device is short of memory.
   void take_memory() {
@@ -60,7 +61,7 @@ class DeviceRun {
       device_outcomes_ = DeviceArray<Outcome>(capacity_);
       states_ = PinnedArray<State>(portion);
       prepared_ = PinnedArray<Prep>(march_.one_system ? 1 : portion);
-      outcomes_ = PinnedArray<Outcome>(capacity_);
+      outcomes_ = PinnedArray<Outcome>(2 * delivery);
       if (device_states_ && device_prepared_ && device_ends_ && device_outcomes_ && states_ && prepared_ && outcomes_)
         return;
     }
@@ -111,9 +112,13 @@ class DeviceRun {
 
   // An empty queue.
   void reset() {
-    for (std::uint32_t* flag :
-         {&queue_.data()->next, &queue_.data()->available, &queue_.data()->closed, &queue_.data()->stop})
-      tell(flag, 0);
+    threads_ = blocks() * march_threads;
+    if (threads_ > places_size_) places_ = DeviceArray<HandOverPlace>(places_size_ = threads_);
+    if (!places_) throw Error("the GPU has too little free memory; try --device cpu");
+    check_cuda(cudaMemsetAsync(places_.data(), 0, threads_ * sizeof(HandOverPlace), aside_), "starting");
+    *first_queue_.data() = {};
+    first_queue_.data()->warps = threads_ / 32;
+    copy(queue_.data(), first_queue_.data(), 1);
     if (march_.one_system) copy(device_prepared_.data(), prepared_.data(), 1);
     march_.prepared = device_prepared_.data();
     march_.block_start = device_states_.data();
@@ -125,13 +130,13 @@ class DeviceRun {
     bool launched = false;
     if constexpr (everyday<M>) {
       if (march_.one_system) {
-        march_one_system<<<blocks(march_one_system<M, Prep>), march_threads, 0, stream_>>>(march_, prepared_.data()[0],
-                                                                                           queue_.data());
+        march_one_system<<<threads_ / march_threads, march_threads, 0, stream_>>>(march_, prepared_.data()[0],
+                                                                                  queue_.data(), places_.data());
         launched = true;
       }
     }
     if (!launched)
-      march_own_systems<<<blocks(march_own_systems<M, Prep>), march_threads, 0, stream_>>>(march_, queue_.data());
+      march_own_systems<<<threads_ / march_threads, march_threads, 0, stream_>>>(march_, queue_.data(), places_.data());
     check_cuda(cudaGetLastError(), "starting");
   }
 
@@ -158,12 +163,21 @@ class DeviceRun {
     }
   }
 
+  // Some outcomes are on their way while those before them are delivered.
   void deliver() {
-    check_cuda(cudaMemcpyAsync(outcomes_.data(), device_outcomes_.data(), sent_ * sizeof(Outcome),
-                               cudaMemcpyDeviceToHost, aside_),
-               "returning outcomes");
-    check_cuda(cudaStreamSynchronize(aside_), "returning outcomes");
-    for (std::uint32_t i = 0; i < sent_; ++i) source_.done(tickets_[i], outcomes_.data()[i]);
+    const auto fetch = [this](std::uint32_t from) {
+      if (from >= sent_) return;
+      check_cuda(cudaMemcpyAsync(outcomes_.data() + from % (2 * delivery), device_outcomes_.data() + from,
+                                 std::min(delivery, sent_ - from) * sizeof(Outcome), cudaMemcpyDeviceToHost, aside_),
+                 "returning outcomes");
+    };
+    fetch(0);
+    for (std::uint32_t from = 0; from < sent_; from += delivery) {
+      check_cuda(cudaStreamSynchronize(aside_), "returning outcomes");
+      fetch(from + delivery);
+      for (std::uint32_t i = from; i < std::min(from + delivery, sent_); ++i)
+        source_.done(tickets_[i], outcomes_.data()[i % (2 * delivery)]);
+    }
     tickets_.clear();
   }
 
@@ -186,9 +200,16 @@ class DeviceRun {
     check_cuda(cudaFuncGetAttributes(&a, settle<M, Prep>), "loading code");
   }
 
+  unsigned blocks() const {
+    if constexpr (everyday<M>) {
+      if (march_.one_system) return blocks_of(march_one_system<M, Prep>);
+    }
+    return blocks_of(march_own_systems<M, Prep>);
+  }
+
   // As many blocks as the device can hold at once, and no more than there is work for where that is known.
   template <class Kernel>
-  unsigned blocks(Kernel kernel) const {
+  unsigned blocks_of(Kernel kernel) const {
     int device = 0, processors = 0, each = 0;
     check_cuda(cudaGetDevice(&device), "starting");
     check_cuda(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device), "starting");
@@ -216,6 +237,9 @@ class DeviceRun {
   DeviceArray<MarchEnd> device_ends_;
   DeviceArray<Outcome> device_outcomes_;
   DeviceArray<MarchQueue> queue_{1};
+  PinnedArray<MarchQueue> first_queue_{1};
+  unsigned threads_ = 0, places_size_ = 0;
+  DeviceArray<HandOverPlace> places_;
 };
 
 template <class Prep>

@@ -17,6 +17,13 @@ struct MarchEnd {
   std::uint32_t in_block;  // the step of that block that left the inside
 };
 
+// A trajectory between two blocks, which any thread may take on: its state is in block_start. A method's carry belongs to
+// the state alone, so it makes no difference who marches it.
+struct HandedOver {
+  std::uint32_t index;
+  std::uint64_t steps;  // taken so far
+};
+
 // All of a batch. The arrays live where the threads can see them.
 template <class M, class Prep>
 struct March {
@@ -42,8 +49,8 @@ class Marcher {
   using System = typename Prep::System;
   using State = StateOf<System>;
 
-  KREISEL_FN Marcher(const March<M, Prep>& march, const System& system, std::uint32_t i)
-      : index_(i), s_(march.block_start[i]), carry_(march.method.start(system, s_)) {}
+  KREISEL_FN Marcher(const March<M, Prep>& march, const System& system, const HandedOver& from, const State& s)
+      : index_(from.index), steps_(from.steps), s_(s), carry_(march.method.start(system, s_)) {}
 
   // A block of steps; false when the trajectory needs no more.
   KREISEL_FN bool block(const March<M, Prep>& march, const System& system, const typename Prep::Ending& ending) {
@@ -63,10 +70,16 @@ class Marcher {
     return false;
   }
 
+  // Leaves the trajectory where another thread can take it on.
+  KREISEL_FN HandedOver hand_over(const March<M, Prep>& march) const {
+    march.block_start[index_] = s_;
+    return {index_, steps_};
+  }
+
  private:
   using Carry = decltype(std::declval<const M&>().start(std::declval<const System&>(), std::declval<const State&>()));
   std::uint32_t index_;
-  std::uint64_t steps_ = 0;
+  std::uint64_t steps_;
   State s_;
   Carry carry_;
 };

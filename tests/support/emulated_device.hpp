@@ -1,4 +1,5 @@
-// An accelerator played by the host: its threads take turns, block by block, and run the very code of the kernels.
+// An accelerator played by the host: its threads take turns, block by block, and run the very code of the kernels. When
+// there are no more starts, every other thread hands its trajectory over to the next idle one, and goes.
 #pragma once
 #include <optional>
 #include <vector>
@@ -18,18 +19,27 @@ std::vector<Outcome> emulated_device(const M& method, const Schedule& plan, cons
     Marcher<M, Prep> marcher;
   };
   std::vector<std::optional<Thread>> all(threads);
+  std::vector<HandedOver> given;
   std::uint32_t next = 0;
   for (bool busy = true; busy;) {
     busy = false;
     for (std::optional<Thread>& thread : all) {
-      if (!thread && next < count) {
-        const std::uint32_t i = next++;
-        thread.emplace(Thread{i, {march, march.prepared_for(i).system, i}});
+      const auto begin = [&](const HandedOver& from) {
+        thread.emplace(Thread{from.index, {march, march.prepared_for(from.index).system, from, starts[from.index]}});
+      };
+      if (!thread && next < count) begin({next++, 0});
+      if (!thread && !given.empty()) {
+        begin(given.back());
+        given.pop_back();
       }
       if (!thread) continue;
       const Prep& p = march.prepared_for(thread->index);
       if (!thread->marcher.block(march, p.system, p.ending)) thread.reset();
       busy = true;
+      if (thread && next == count && (&thread - all.data()) % 2 == 1) {
+        given.push_back(thread->marcher.hand_over(march));
+        thread.reset();
+      }
     }
   }
   std::vector<Outcome> outcomes;
