@@ -3,7 +3,7 @@
 //   a = sqrt((|x| + |z|)/2),  z = x + iy;   sqrt z = a + i y/2a  where x >= 0,  y/2a + i a  elsewhere
 //
 // Only sums of what has one sign, so nothing cancels; |z| is scaled by the larger part, so nothing overflows. Which of
-// the two roots it is follows no rule of use: the caller takes the one that it wants by root_nearest.
+// the two roots it is follows no rule of use: the caller takes the one it wants by root_nearest.
 #pragma once
 #include "kreisel/number/real.hpp"
 
@@ -12,8 +12,6 @@ namespace kreisel {
 template <class T>
 struct Complex {
   T x{}, y{};
-
-  KREISEL_FN friend constexpr Complex operator-(const Complex& a) { return {-a.x, -a.y}; }
 };
 
 template <class T>
