@@ -82,6 +82,14 @@ TEST(SogoScheme, BohlinIsEquations3_10To3_19) {
   EXPECT_LT(size(c.Gamma - rotated(-h * w, start.Gamma)), 1e-32);
 }
 
+// (3.21) is Euler's step.
+TEST(SogoScheme, ThePredictorIsEulersStep) {
+  const Complex<E> near = BohlinStage<E>(kowalevski, start, h).predictor();
+  const Vec3<E> w = kowalevski.omega(start.Pi), rate = kowalevski.omega(kowalevski.rate(start).Pi);
+  EXPECT_LT(abs(near.x - (w.x + h * rate.x)), 1e-32);
+  EXPECT_LT(abs(near.y - (w.y + h * rate.y)), 1e-32);
+}
+
 // For small h (B)'s printed rate (3.13) must be that of (3.2), whatever |Γ| is.
 TEST(SogoScheme, AllThreeTendToTheSameMotion) {
   const auto rate = kowalevski.rate(start);
