@@ -173,5 +173,20 @@ TEST(SogoScheme, EachForItsOwnTop) {
   EXPECT_NE(std::string(method_named("bohlin-b").needs()).find("I1 = I2 = 2 I3"), std::string::npos);
 }
 
+TEST(SogoScheme, Names) {
+  const auto is = []<class M>(const char* name, const M&) {
+    return std::holds_alternative<M>(method_named(name).method);
+  };
+  EXPECT_TRUE(is("bobenko-suris", BobenkoSuris{}));
+  EXPECT_TRUE(is("bobenko-suris-implicit", BobenkoSurisImplicit{}));
+  EXPECT_TRUE(is("bobenko-suris-inertial", BobenkoSurisInertial{}));
+  EXPECT_TRUE(is("hybrid", Hybrid{}));
+  EXPECT_TRUE(is("hybrid-reversible", HybridReversible{}));
+  const auto turn = [](const char* name) { return std::get<Bohlin>(method_named(name).method).turn; };
+  EXPECT_EQ(turn("bohlin-a"), Bohlin::Turn::cayley);
+  EXPECT_EQ(turn("bohlin-b"), Bohlin::Turn::stereographic);
+  EXPECT_EQ(turn("bohlin-c"), Bohlin::Turn::rotation);
+}
+
 }  // namespace
 }  // namespace kreisel
