@@ -37,6 +37,20 @@ void add_extrapolations(std::vector<NamedMethod>& rows, std::size_t kernel) {
   }
 }
 
+void add_sogo(std::vector<NamedMethod>& rows) {
+  rows.push_back({"bobenko-suris", "Euler top: one Cayley turn of both vectors (Sogo, 1.18)", BobenkoSuris{}});
+  rows.push_back(
+      {"bobenko-suris-implicit", "Euler top: the same with the mean velocity (Sogo, 1.19)", BobenkoSurisImplicit{}});
+  rows.push_back({"bobenko-suris-inertial", "Lagrange top in space: a kick, a Cayley turn (Sogo, 2.2, 2.3)",
+                  BobenkoSurisInertial{}});
+  rows.push_back({"bohlin-a", "Kowalevski top: Cayley's turn, then Bohlin (Sogo, 3.10)", Bohlin{}});
+  rows.push_back(
+      {"bohlin-b", "Kowalevski top: stereographic, then Bohlin (Sogo, 3.11)", Bohlin{Bohlin::Turn::stereographic}});
+  rows.push_back({"bohlin-c", "Kowalevski top: a rotation, then Bohlin (Sogo, 3.14)", Bohlin{Bohlin::Turn::rotation}});
+  rows.push_back({"hybrid", "Kowalevski top: Hirota-Kimura, then Bohlin (Sogo, 3.22)", Hybrid{}});
+  rows.push_back({"hybrid-reversible", "the hybrid with its stages iterated until they agree", HybridReversible{}});
+}
+
 std::vector<NamedMethod> make_catalogue() {
   std::vector<NamedMethod> rows{
       {"strang", "half a kick, a drift, half a kick (Dullin 2004)", Strang{}},
@@ -58,6 +72,7 @@ std::vector<NamedMethod> make_catalogue() {
   rows.push_back({"hirota-kimura", "Hirota and Kimura's scheme: Kahan's method (Sogo, 2.1)", HirotaKimura{}});
   rows.push_back({"taylor", "Taylor's series to order 24", Taylor{}});
   rows.push_back({"taylor-8", "Taylor's series to order 8; any order as taylor-N", Taylor(8)});
+  add_sogo(rows);
   return rows;
 }
 

@@ -10,11 +10,16 @@
 #include <variant>
 #include <vector>
 
+#include "kreisel/method/bobenko_suris.hpp"
+#include "kreisel/method/bobenko_suris_implicit.hpp"
+#include "kreisel/method/bobenko_suris_inertial.hpp"
+#include "kreisel/method/bohlin.hpp"
 #include "kreisel/method/composition.hpp"
 #include "kreisel/method/explicit_midpoint.hpp"
 #include "kreisel/method/extrapolation.hpp"
 #include "kreisel/method/gauss.hpp"
 #include "kreisel/method/hirota_kimura.hpp"
+#include "kreisel/method/hybrid.hpp"
 #include "kreisel/method/reference.hpp"
 #include "kreisel/method/runge_kutta4.hpp"
 #include "kreisel/method/splitting.hpp"
@@ -31,7 +36,9 @@ using AnyMethod =
                  Extrapolation<StrangDriftFirst>, Extrapolation<ImplicitMidpoint>, RungeKutta4, ExplicitMidpoint,
                  ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference,
                  // for heavy tops
-                 ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor>;
+                 ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor,
+                 // Sogo's, each for one kind of top
+                 BobenkoSuris, BobenkoSurisImplicit, BobenkoSurisInertial, Bohlin, Hybrid, HybridReversible>;
 
 // f(m) for the method that is there, whether the system at hand can take it or not: if constexpr (MethodFor<M, S>). Like std::visit, but it cannot throw and leaves no symbols behind.
 template <class F>

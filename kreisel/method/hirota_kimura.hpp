@@ -4,7 +4,7 @@
 //   that is  s' = s + h (1 - (h/2) f'(s))⁻¹ f(s)
 //
 // Order 2, symmetric: linear in s', so explicit. Keeps no Casimir and no energy, but what it loses oscillates, and on
-// the Euler top it keeps rational invariants of its own (observe/hirota_kimura_invariants.hpp).
+// the Euler and Lagrange tops it keeps rational invariants of its own (observe/hirota_kimura_invariants.hpp).
 // Source: Hirota and Kimura 2000; Sogo, (1.15) and (2.1); Kahan 1993.
 // Not where the Casimirs must hold: |Γ| swings with h².
 #pragma once

@@ -1,0 +1,19 @@
+// A number against its printed digits: half a unit in the last one.
+#pragma once
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "kreisel/number/extended.hpp"
+
+namespace kreisel {
+
+inline void expect_digits(const Extended& x, const std::string& printed) {
+  const std::size_t point = printed.find('.'), exponent = std::min(printed.find('e'), printed.size());
+  const int decimals = static_cast<int>(exponent - point) - 1;
+  const int power = exponent < printed.size() ? std::stoi(printed.substr(exponent + 1)) : 0;
+  EXPECT_LE(abs(x - Extended(printed)), Extended(0.501) * pow(Extended(10), power - decimals)) << printed;
+}
+
+}  // namespace kreisel
