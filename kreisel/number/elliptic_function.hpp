@@ -97,7 +97,7 @@ class JacobiFunctions {
       const T rise2 = T(1) / fall2;
       T rise(1), down = fall2, sign(-1);
       for (std::size_t n = 1; n <= terms; ++n, sign = -sign) {
-        rise *= rise2;                            // e^{2nv}, and down = e^{-2nv}
+        rise *= rise2;  // e^{2nv}, and down = e^{-2nv}
         const T even = square_[n] * (rise + down);
         theta3 += even;
         theta4 += sign * even;

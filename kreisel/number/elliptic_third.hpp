@@ -16,8 +16,7 @@ class ThirdKind {
   // n and 1 - n, each with full relative accuracy.
   ThirdKind(const JacobiFunctions<T>& functions, const T& n, const T& one_minus_n)
       : n_(n), rest_(one_minus_n), separatrix_(functions.complement() == T(0)) {
-    if (!separatrix_)
-      per_half_period_ = T(2) * carlson_rj(T(0), functions.complement(), T(1), one_minus_n) / T(3);
+    if (!separatrix_) per_half_period_ = T(2) * carlson_rj(T(0), functions.complement(), T(1), one_minus_n) / T(3);
   }
 
   // 1 - n sn², a sum of positive terms.
@@ -27,8 +26,7 @@ class ThirdKind {
     if (separatrix_ && abs(v.rest) > T(1)) return hyperbolic(v);
     T sn = abs(v.sn);
     if (v.rest < T(0)) sn = -sn;
-    const T part =
-        sn * sn * sn * carlson_rj(T(v.cn * v.cn), T(v.dn * v.dn), T(1), denominator(v)) / T(3);
+    const T part = sn * sn * sn * carlson_rj(T(v.cn * v.cn), T(v.dn * v.dn), T(1), denominator(v)) / T(3);
     return v.half_periods * per_half_period_ + part;
   }
 

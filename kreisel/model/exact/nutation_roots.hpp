@@ -19,10 +19,10 @@ namespace kreisel {
 template <class T>
 struct NutationStart {
   T k, g, s;
-  T u, velocity;  // u0 and u0'
+  T u, velocity;   // u0 and u0'
   T above, below;  // g - u0, g + u0
-  T up, down;     // p - s g, p + s g
-  T P2, G2, PG;   // |M1 + iM2|², |Γ1 + iΓ2|², M1 Γ1 + M2 Γ2
+  T up, down;      // p - s g, p + s g
+  T P2, G2, PG;    // |M1 + iM2|², |Γ1 + iΓ2|², M1 Γ1 + M2 Γ2
 
   NutationStart(const T& k_, const Vec3<T>& M, const Vec3<T>& Gamma) : k(k_), s(M.z), u(Gamma.z) {
     g = sqrt(norm2(Gamma));
@@ -83,8 +83,7 @@ struct NutationRoots {
       from_start(in, B, C, D);
     else
       from_top(in, D);
-    const T raw = below1;
-    if (raw + raw < in.below) below1 = in.down * in.down / (k2 * below2 * below3);
+    below1 = in.down * in.down / (k2 * below2 * below3);  // not as a difference: it may be tiny or zero
   }
 
  private:
@@ -100,7 +99,6 @@ struct NutationRoots {
     above3 = until3 - in.above;
     const T smaller = in.up * in.up / (T(2) * in.k * above1 * (above2 < above3 ? above3 : above2));
     (above2 < above3 ? above2 : above3) = smaller;
-    below1 = in.below - since1;
     below2 = in.below + until2;
     below3 = in.below + until3;
     gap21 = since1 + until2;
@@ -123,7 +121,6 @@ struct NutationRoots {
     until3 = in.above + above3;
     const T smaller = D / (until3 * (since1 < until2 ? until2 : since1));
     (since1 < until2 ? since1 : until2) = smaller;
-    below1 = T(2) * in.g - above1;
     below2 = T(2) * in.g - above2;
     below3 = T(2) * in.g + above3;
     gap21 = above1 - above2;

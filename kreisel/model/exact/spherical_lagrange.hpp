@@ -6,7 +6,7 @@
 // u = Γ3 moves between two roots of a cubic (nutation_roots.hpp):
 //   u = u1 + (u2 - u1) sn²(x),   x = λτ + x0,   λ² = k (u3 - u1)/2,   m = (u2 - u1)/(u3 - u1)
 // and with the two factors |A|² = g + u, |B|² = g - u, whose arguments grow by (p + sg)/2(g + u) and (p - sg)/2(g - u),
-//   Γ1 + iΓ2 = e^{iδ} B A*,   M1 + iM2 = -i e^{iδ} (B' A* - B A*').
+//   Γ1 + iΓ2 = e^{iδ} B A*,   M1 + iM2 = -i e^{iδ} (B' A* - B A*')/g.
 // Where k = 0, M is constant and Γ turns about it. Host only: this file steers with `if`.
 // Source: Klein and Sommerfeld, Über die Theorie des Kreisels, chapter IV; the factors are their α and β.
 #pragma once
@@ -75,7 +75,7 @@ class SphericalLagrange {
     const FactorValue<T> A = A_.at(x, v), B = B_.at(x, v);
     const Complex<T> down = conjugate(A.value), minus_i{T(0), T(-1)};
     const Complex<T> P = B.slope * down - B.value * conjugate(A.slope);
-    return {B.value * down, rate_ * (minus_i * P), g_ - above_ + gap_ * v.sn * v.sn};
+    return {B.value * down, T(rate_ / g_) * (minus_i * P), g_ - above_ + gap_ * v.sn * v.sn};
   }
 
   Vec3<T> turned(const T& time) const {

@@ -34,7 +34,8 @@ class SpinFactor {
     a_ = sqrt(d1);
     b_ = sqrt(T(d2 * d3 / roots.gap31));
     if (turn < T(0)) b_ = -b_;
-    first_ = roots.gap21 * roots.gap31 <= d1 * d1;
+    // |n1| <= |n2|. For positive n by their distances from 1: the root of the first line has one sign only.
+    first_ = side < 0 ? roots.gap21 * roots.gap31 <= d1 * d1 : d2 * roots.gap31 >= d1 * d3;
     n_ = T(side) * (first_ ? T(roots.gap21 / d1) : T(d1 / roots.gap31));
     phase_ = first_ ? T(b_ / a_) : T(-b_ * T(side) * a_ / roots.gap31);
     if (phase_ != T(0)) third_ = {functions, n_, first_ ? T(d2 / d1) : T(d3 / roots.gap31)};
@@ -43,6 +44,7 @@ class SpinFactor {
 
   FactorValue<T> at(const T& x, const JacobiValues<T>& v) const {
     const T q2 = rest_ * v.sn * v.sn + v.cn * v.cn, q = sqrt(q2), cd = v.cn * v.dn;
+    if (q2 == T(0)) return {};  // on the separatrix, so late that cn² is below the smallest number
     const T integral = phase_ == T(0) ? T(0) : third_.at(v);
     if (first_) {
       const Complex<T> turn = unit_complex(T(phase_ * (x + n_ * integral)));
