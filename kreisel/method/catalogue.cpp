@@ -68,6 +68,7 @@ std::vector<NamedMethod> make_catalogue() {
   rows.push_back({"gauss-4", "Gauss-Legendre, two stages", Gauss<2>{}});
   rows.push_back({"gauss-6", "Gauss-Legendre, three stages", Gauss<3>{}});
   rows.push_back({"reference", "Gragg-Bulirsch-Stoer in quadruple precision", Reference{}});
+  rows.push_back({"exact", "the solution in closed form: Euler and Lagrange tops", Exact{}});
   rows.push_back({"three-rotations", "half a kick, turns about the principal axes, half a kick", ThreeRotations{}});
   rows.push_back({"hirota-kimura", "Hirota and Kimura's scheme: Kahan's method (Sogo, 2.1)", HirotaKimura{}});
   rows.push_back({"taylor", "Taylor's series to order 24", Taylor{}});

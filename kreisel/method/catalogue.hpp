@@ -15,6 +15,7 @@
 #include "kreisel/method/bobenko_suris_inertial.hpp"
 #include "kreisel/method/bohlin.hpp"
 #include "kreisel/method/composition.hpp"
+#include "kreisel/method/exact.hpp"
 #include "kreisel/method/explicit_midpoint.hpp"
 #include "kreisel/method/extrapolation.hpp"
 #include "kreisel/method/gauss.hpp"
@@ -34,7 +35,7 @@ using AnyMethod =
     std::variant<Strang, StrangDriftFirst, KickDrift, DriftKick, Splitting, Composition<Strang>,
                  Composition<StrangDriftFirst>, Composition<ImplicitMidpoint>, Extrapolation<Strang>,
                  Extrapolation<StrangDriftFirst>, Extrapolation<ImplicitMidpoint>, RungeKutta4, ExplicitMidpoint,
-                 ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference,
+                 ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference, Exact,
                  // for heavy tops
                  ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor,
                  // Sogo's, each for one kind of top
