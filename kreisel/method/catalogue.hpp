@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "kreisel/method/collective.hpp"
+#include "kreisel/method/collective_midpoint.hpp"
 #include "kreisel/method/composition.hpp"
 #include "kreisel/method/explicit_midpoint.hpp"
 #include "kreisel/method/extrapolation.hpp"
@@ -25,13 +27,14 @@
 
 namespace kreisel {
 
-using AnyMethod =
-    std::variant<Strang, StrangDriftFirst, KickDrift, DriftKick, Splitting, Composition<Strang>,
-                 Composition<StrangDriftFirst>, Composition<ImplicitMidpoint>, Extrapolation<Strang>,
-                 Extrapolation<StrangDriftFirst>, Extrapolation<ImplicitMidpoint>, RungeKutta4, ExplicitMidpoint,
-                 ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference,
-                 // for heavy tops
-                 ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor>;
+using AnyMethod = std::variant<Strang, StrangDriftFirst, KickDrift, DriftKick, Splitting, Composition<Strang>,
+                               Composition<StrangDriftFirst>, Composition<ImplicitMidpoint>, Extrapolation<Strang>,
+                               Extrapolation<StrangDriftFirst>, Extrapolation<ImplicitMidpoint>, RungeKutta4,
+                               ExplicitMidpoint, ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference,
+                               // for heavy tops
+                               ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura,
+                               Taylor, CollectiveMidpoint, Collective<ImplicitMidpoint>, Collective<ExplicitMidpoint>,
+                               Collective<RungeKutta4>, Collective<Gauss<2>>, Collective<Gauss<3>>>;
 
 // f(m) for the method that is there, whether the system at hand can take it or not: if constexpr (MethodFor<M, S>). Like std::visit, but it cannot throw and leaves no symbols behind.
 template <class F>
