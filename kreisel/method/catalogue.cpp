@@ -51,6 +51,18 @@ void add_sogo(std::vector<NamedMethod>& rows) {
   rows.push_back({"hybrid-reversible", "the hybrid with its stages iterated until they agree", HybridReversible{}});
 }
 
+void add_collective(std::vector<NamedMethod>& rows) {
+  rows.push_back({"collective-midpoint", "the midpoint rule on T*C², written on se(3)* alone", CollectiveMidpoint{}});
+  rows.push_back(
+      {"collective:midpoint", "implicit midpoint rule on T*C² (Ohsawa 2019)", Collective<ImplicitMidpoint>{}});
+  rows.push_back({"collective:explicit-midpoint", "explicit midpoint rule on T*C² (Ohsawa 2019), for comparison",
+                  Collective<ExplicitMidpoint>{}});
+  rows.push_back(
+      {"collective:rk4", "the classical Runge-Kutta method on T*C², for comparison", Collective<RungeKutta4>{}});
+  rows.push_back({"collective:gauss-4", "Gauss-Legendre on T*C², two stages", Collective<Gauss<2>>{}});
+  rows.push_back({"collective:gauss-6", "Gauss-Legendre on T*C², three stages", Collective<Gauss<3>>{}});
+}
+
 std::vector<NamedMethod> make_catalogue() {
   std::vector<NamedMethod> rows{
       {"strang", "half a kick, a drift, half a kick (Dullin 2004)", Strang{}},
@@ -74,6 +86,7 @@ std::vector<NamedMethod> make_catalogue() {
   rows.push_back({"taylor", "Taylor's series to order 24", Taylor{}});
   rows.push_back({"taylor-8", "Taylor's series to order 8; any order as taylor-N", Taylor(8)});
   add_sogo(rows);
+  add_collective(rows);
   return rows;
 }
 

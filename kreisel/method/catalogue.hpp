@@ -14,6 +14,8 @@
 #include "kreisel/method/bobenko_suris_implicit.hpp"
 #include "kreisel/method/bobenko_suris_inertial.hpp"
 #include "kreisel/method/bohlin.hpp"
+#include "kreisel/method/collective.hpp"
+#include "kreisel/method/collective_midpoint.hpp"
 #include "kreisel/method/composition.hpp"
 #include "kreisel/method/exact.hpp"
 #include "kreisel/method/explicit_midpoint.hpp"
@@ -39,7 +41,10 @@ using AnyMethod =
                  // for heavy tops
                  ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor,
                  // Sogo's, each for one kind of top
-                 BobenkoSuris, BobenkoSurisImplicit, BobenkoSurisInertial, Bohlin, Hybrid, HybridReversible>;
+                 BobenkoSuris, BobenkoSurisImplicit, BobenkoSurisInertial, Bohlin, Hybrid, HybridReversible,
+                 // lifted to T*C²
+                 CollectiveMidpoint, Collective<ImplicitMidpoint>, Collective<ExplicitMidpoint>,
+                 Collective<RungeKutta4>, Collective<Gauss<2>>, Collective<Gauss<3>>>;
 
 // f(m) for the method that is there, whether the system at hand can take it or not: if constexpr (MethodFor<M, S>). Like std::visit, but it cannot throw and leaves no symbols behind.
 template <class F>

@@ -3,8 +3,8 @@
 //   K_i = f(s + h Σ_j a_ij K_j),   s += h Σ_i b_i K_i
 //
 // Order 2, 4, 6; symmetric; keeps every quadratic invariant (here C1, C2 and j_z). A Poisson map only where the tensor
-// is constant, so not on axis space. The stages are iterated to rounding (fixed point, lane by lane under a mask);
-// where that does not converge the carry says so.
+// is constant: in canonical coordinates, not on axis space or se(3)*. The stages are iterated to rounding (fixed point,
+// lane by lane under a mask); where that does not converge the carry says so.
 // Source: Hairer, Lubich, Wanner, Geometric Numerical Integration, II.1.3 and VIII.6.
 // Not where a splitting exists: many times cheaper, and Poisson. Not for h |f'| above about 1.
 #pragma once
@@ -48,6 +48,12 @@ struct Gauss {
   static constexpr int most_sweeps = 100;
 
   static constexpr Traits traits() { return {.order = 2 * Stages, .symmetric = true, .keeps = Keeps::quadratic}; }
+  template <System S>
+  static constexpr Traits traits_on() {
+    Traits t = traits();
+    t.poisson = canonical<S>;
+    return t;
+  }
   static constexpr const char* needs() { return "nothing but the rate"; }
 
   template <System S, StateLike State>
@@ -63,7 +69,7 @@ struct Gauss {
     std::array<StateOf<S>, Stages> k;
     k.fill(system.rate(from));
     // Close to rounding the change no longer falls; before that it may rise for a sweep or two.
-    const T done(digits<T> > 17 ? 1e-32 : 4e-16), near(digits<T> > 17 ? 1e-28 : 1e-12);
+    const T done(digits<T> > 17 ? 1e-34 : 2e-17), near(digits<T> > 17 ? 1e-28 : 1e-12);
     T change(1);
     auto going = T(0) < T(1);
     for (int sweep = 0; sweep < most_sweeps && any(going); ++sweep) {
