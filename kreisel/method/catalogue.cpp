@@ -58,6 +58,9 @@ std::vector<NamedMethod> make_catalogue() {
   rows.push_back({"hirota-kimura", "Hirota and Kimura's scheme: Kahan's method (Sogo, 2.1)", HirotaKimura{}});
   rows.push_back({"taylor", "Taylor's series to order 24", Taylor{}});
   rows.push_back({"taylor-8", "Taylor's series to order 8; any order as taylor-N", Taylor(8)});
+  rows.push_back({"midpoint:newton", "implicit midpoint rule, solved by Newton's iteration", Gauss<1, Newton>{}});
+  rows.push_back({"gauss-4:newton", "Gauss-Legendre, two stages, solved by Newton's iteration", Gauss<2, Newton>{}});
+  rows.push_back({"gauss-6:newton", "Gauss-Legendre, three stages, solved by Newton's iteration", Gauss<3, Newton>{}});
   return rows;
 }
 

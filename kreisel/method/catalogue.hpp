@@ -31,7 +31,9 @@ using AnyMethod =
                  Extrapolation<StrangDriftFirst>, Extrapolation<ImplicitMidpoint>, RungeKutta4, ExplicitMidpoint,
                  ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference,
                  // for heavy tops
-                 ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor>;
+                 ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor,
+                 // implicit solves by Newton
+                 Gauss<1, Newton>, Gauss<2, Newton>, Gauss<3, Newton>>;
 
 // f(m) for the method that is there, whether the system at hand can take it or not: if constexpr (MethodFor<M, S>). Like std::visit, but it cannot throw and leaves no symbols behind.
 template <class F>

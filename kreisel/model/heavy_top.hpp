@@ -41,7 +41,7 @@ struct HeavyTop {
 
   // The inverse anew, so that in every precision it is the inverse.
   template <class U>
-  HeavyTop<U, Kind> cast() const {
+  KREISEL_FN HeavyTop<U, Kind> cast() const {
     return heavy_top<Kind>(vec3_cast<U>(inertia), vec3_cast<U>(c));
   }
   // The same top as one of another kind: of a more general one always, of a more special one where it is one.
