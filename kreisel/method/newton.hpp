@@ -3,7 +3,7 @@
 //   (1 - h A ⊗ J) δK = R,   R_i = f(X_i) - K_i,   from K = 0, so that the first sweep is Rosenbrock's linear one
 //
 // One stage of a system with a short way to solve (heavy tops): J = f'(X) anew in each sweep, convergence is quadratic.
-// Else J is kept from sweep to sweep while each gains a digit, and taken anew at the mean stage where it does not.
+// Else J is kept from sweep to sweep while each at least halves what is left, and else taken anew at the mean of the stages.
 // (1 - z A)⁻¹ = adj(1 - z A)/q(z), q = det(1 - z A), so that instead of all stages at once only q(hJ) is inverted, which is
 // as small as the state:
 //   q = 1 - z/2,  1 - z/2 + z²/12,  1 - z/2 + z²/10 - z³/120      adj = 1 + z (A + q_1) + z² (A² + q_1 A + q_2)
@@ -183,7 +183,7 @@ struct Newton {
       moving = going;
       converged = converged | (moving & (told | (now <= done) | ((now <= near) & (now >= last))));
       change = now;
-      slow = gain > T(0.1);
+      slow = gain > T(0.5);
       going = moving & unfinished() & (now < T(1e300));
     }
 
