@@ -61,7 +61,7 @@ void print_json(const char* name, double h, const std::vector<MethodCost>& costs
   fmt::print("]}}{}", end);
 }
 
-// At h = 0.02 the largest of |f'| is about 4.
+// Substitution stops converging where the step turns the top by a radian or two.
 void print_solves() {
   std::vector<NamedMethod> rows;
   for (const char* name : {"midpoint", "gauss-4", "gauss-6"})

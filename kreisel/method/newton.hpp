@@ -42,7 +42,8 @@ class DenseCorrection {
   using Stage = StageList<StateOf<S>, Stages>;
   static constexpr bool quadratic = false;
 
-  KREISEL_FN DenseCorrection(const S& system, const GaussTableau<Stages, T>& tableau, const StateOf<S>& from, const T& h)
+  KREISEL_FN DenseCorrection(const S& system, const GaussTableau<Stages, T>& tableau, const StateOf<S>& from,
+                             const T& h)
       : system_(system), tableau_(tableau), h_(h), at_(from) {
     factor();
   }

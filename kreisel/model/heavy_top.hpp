@@ -84,7 +84,9 @@ struct HeavyTop {
     const Vec3<T> free = unturned(b.Gamma);
     const Vec3<T> CG = cross(C, G), Cu = cross(C, u), uG = cross(u, G), nI = n * inertia;
     const Vec3<T> turning = mul_add(dot(C, u), G, (-n * k) * s.Pi);
-    const auto dyads = [&](const T& Ci, const T& CGi, const T& uGi) { return mul_add(uGi, Cu, mul_add(-CGi, u, Ci * G)); };
+    const auto dyads = [&](const T& Ci, const T& CGi, const T& uGi) {
+      return mul_add(uGi, Cu, mul_add(-CGi, u, Ci * G));
+    };
     std::array<Vec3<T>, 3> m{dyads(C.x, CG.x, uG.x), dyads(C.y, CG.y, uG.y), dyads(C.z, CG.z, uG.z)};
     const Vec3<T> diagonal = nI - Vec3<T>{dot(C, G), dot(C, G), dot(C, G)};
     m[0] += Vec3<T>{diagonal.x, mul_add(nI.x, u.z, turning.z), -mul_add(nI.x, u.y, turning.y)};

@@ -17,8 +17,8 @@ namespace {
 template <System S>
 struct Sample {
   S system;
-  StateOf<S> calm;     // h |f'| below 1
-  StateOf<S> spinning; // fast, and nearly about its own axis: it moves slowly, but h |f'| is large
+  StateOf<S> calm;      // h |f'| below 1
+  StateOf<S> spinning;  // fast, and nearly about its own axis: it moves slowly, but h |f'| is large
   double h;
 };
 
@@ -60,16 +60,19 @@ template <int Stages, System S>
 void check_same(const Sample<S>& p) {
   const Gauss<Stages> by_substitution;
   const Gauss<Stages, Newton> by_newton;
-  EXPECT_LT(distance(one_step(by_substitution, p.system, p.calm, p.h), one_step(by_newton, p.system, p.calm, p.h)), 1e-15);
+  EXPECT_LT(distance(one_step(by_substitution, p.system, p.calm, p.h), one_step(by_newton, p.system, p.calm, p.h)),
+            1e-15);
   EXPECT_LT(difference(step_jacobian(by_substitution, p.system, p.calm, p.h),
                        step_jacobian(by_newton, p.system, p.calm, p.h)),
             4e-15);
   const auto system = p.system.template cast<Extended>();
   const auto calm = state_cast<Extended>(p.calm);
   const Extended h(p.h);
-  EXPECT_LT(static_cast<double>(distance(one_step(by_substitution, system, calm, h), one_step(by_newton, system, calm, h))),
-            1e-32);
-  EXPECT_LT(difference(step_jacobian(by_substitution, system, calm, h), step_jacobian(by_newton, system, calm, h)), 1e-31);
+  EXPECT_LT(
+      static_cast<double>(distance(one_step(by_substitution, system, calm, h), one_step(by_newton, system, calm, h))),
+      1e-32);
+  EXPECT_LT(difference(step_jacobian(by_substitution, system, calm, h), step_jacobian(by_newton, system, calm, h)),
+            1e-31);
 }
 
 TEST(Newton, SameAsSubstitution) {
