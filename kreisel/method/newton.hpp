@@ -45,6 +45,8 @@ class DenseCorrection {
   KREISEL_FN DenseCorrection(const S& system, const GaussTableau<Stages, T>& tableau, const StateOf<S>& from,
                              const T& h)
       : system_(system), tableau_(tableau), h_(h), at_(from) {
+    for (int i = 0; i < Stages; ++i) adjugate_[0](i, i) = T(1);
+    for (std::size_t power = 1; power < Stages; ++power) adjugate_[power] = next_adjugate(power);
     factor();
   }
 
@@ -54,7 +56,7 @@ class DenseCorrection {
       KREISEL_UNROLL
       for (int j = 0; j < n; ++j) right(i, j) = r[static_cast<std::size_t>(i)][j];
     }
-    for (int power = Stages - 1; power > 0; --power) sum = (sum + adjugate(power) * right) * z_;
+    for (std::size_t power = Stages - 1; power > 0; --power) sum = (sum + adjugate_[power] * right) * z_;
     sum = (sum + right) * inverse_;
     for (int i = 0; i < Stages; ++i) {
       KREISEL_UNROLL
@@ -78,6 +80,7 @@ class DenseCorrection {
   const GaussTableau<Stages, T>& tableau_;
   const T& h_;
   StateOf<S> at_;
+  std::array<Matrix<T, Stages>, Stages> adjugate_;  // the factors of z^k in adj(1 - z A)
   Matrix<T, n> z_, inverse_;  // h Jᵀ and q(h Jᵀ)⁻¹: stages are rows here, and rows are what a compiler multiplies fast
 
   // q_k.
@@ -87,18 +90,13 @@ class DenseCorrection {
     return k == 2 ? T(1) / T(Stages == 2 ? 12 : 10) : T(-1) / T(120);
   }
 
-  // The factor of z^power in adj(1 - z A).
-  KREISEL_FN Matrix<T, Stages> adjugate(int power) const {
-    Matrix<T, Stages> a, sum;
-    for (int i = 0; i < Stages; ++i) {
-      for (int j = 0; j < Stages; ++j) a(i, j) = tableau_.a[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
-      sum(i, i) = T(1);
-    }
-    for (int k = 1; k <= power; ++k) {
-      sum = a * sum;
-      for (int i = 0; i < Stages; ++i) sum(i, i) += denominator(k);
-    }
-    return sum;
+  // By Cayley and Hamilton: A times the last one, and q_power.
+  KREISEL_FN Matrix<T, Stages> next_adjugate(std::size_t power) const {
+    Matrix<T, Stages> a;
+    for (std::size_t i = 0; i < a.entries.size(); ++i) a.entries[i] = tableau_.a[i / Stages][i % Stages];
+    Matrix<T, Stages> next = a * adjugate_[power - 1];
+    for (int i = 0; i < Stages; ++i) next(i, i) += denominator(static_cast<int>(power));
+    return next;
   }
 
   KREISEL_FN KREISEL_CALLED void factor() {
