@@ -155,6 +155,38 @@ TEST(Newton, OnlyTheLaneThatFails) {
   EXPECT_TRUE(carry.failed.second);
 }
 
+// (1 - h A ⊗ J) δK = R, by inverting q(hJ) alone.
+template <int Stages, System S>
+void check_correction(const Sample<S>& p) {
+  const GaussTableau<Stages, double> tableau;
+  const DenseCorrection<S, Stages> correction(p.system, tableau, p.calm, p.h);
+  StageList<StateOf<S>, Stages> right, moved{};
+  for (std::size_t i = 0; i < Stages; ++i)
+    for (int j = 0; j < StateOf<S>::size; ++j) right[i][j] = std::sin(3.0 * static_cast<double>(i) + j);
+  auto delta = right;
+  correction.correct(moved, delta);
+  const auto f = rate_jacobian(p.system, p.calm);
+  for (std::size_t i = 0; i < Stages; ++i) {
+    const StateOf<S> x = stage(tableau, i, StateOf<S>{}, p.h, delta);
+    for (int j = 0; j < StateOf<S>::size; ++j) {
+      double left = delta[i][j], size = std::fabs(delta[i][j]);
+      for (int m = 0; m < StateOf<S>::size; ++m) {
+        left -= f(j, m) * x[m];
+        size += std::fabs(f(j, m) * x[m]);
+      }
+      EXPECT_NEAR(left, right[i][j], 1e-14 * size) << Stages << " stages, component " << j;
+    }
+  }
+}
+
+TEST(Newton, CorrectsAllStagesAtOnce) {
+  check_correction<1>(levitron);
+  check_correction<2>(levitron);
+  check_correction<3>(levitron);
+  check_correction<2>(heavy);
+  check_correction<3>(heavy);
+}
+
 // The short way of a heavy top against the dense one.
 TEST(Newton, ShortSolveIsTheDenseOne) {
   const double k = 0.3;
