@@ -87,6 +87,9 @@ std::vector<NamedMethod> make_catalogue() {
   rows.push_back({"taylor-8", "Taylor's series to order 8; any order as taylor-N", Taylor(8)});
   add_sogo(rows);
   add_collective(rows);
+  rows.push_back({"midpoint:newton", "implicit midpoint rule, solved by Newton's iteration", Gauss<1, Newton>{}});
+  rows.push_back({"gauss-4:newton", "Gauss-Legendre, two stages, solved by Newton's iteration", Gauss<2, Newton>{}});
+  rows.push_back({"gauss-6:newton", "Gauss-Legendre, three stages, solved by Newton's iteration", Gauss<3, Newton>{}});
   return rows;
 }
 

@@ -44,7 +44,9 @@ using AnyMethod =
                  BobenkoSuris, BobenkoSurisImplicit, BobenkoSurisInertial, Bohlin, Hybrid, HybridReversible,
                  // lifted to T*C²
                  CollectiveMidpoint, Collective<ImplicitMidpoint>, Collective<ExplicitMidpoint>,
-                 Collective<RungeKutta4>, Collective<Gauss<2>>, Collective<Gauss<3>>>;
+                 Collective<RungeKutta4>, Collective<Gauss<2>>, Collective<Gauss<3>>,
+                 // implicit solves by Newton
+                 Gauss<1, Newton>, Gauss<2, Newton>, Gauss<3, Newton>>;
 
 // f(m) for the method that is there, whether the system at hand can take it or not: if constexpr (MethodFor<M, S>). Like std::visit, but it cannot throw and leaves no symbols behind.
 template <class F>

@@ -3,6 +3,7 @@
 //   Φ_h = K_{γ_m h} ∘ ... ∘ K_{γ_1 h},   γ a palindrome with Σ γ_i = 1
 //
 // Orders 4 to 10 by table (coefficients.cpp), one loop for all. Symmetric; keeps whatever the kernel keeps.
+// Names: triple-jump-4, suzuki-4, kahan-li-6, kahan-li-8, suzuki-umeno-8, sofroniou-spaletta-10.
 // Source: Yoshida 1990, Suzuki 1990, McLachlan 1995, Kahan and Li 1997, Sofroniou and Spaletta 2005.
 // Not where a backward substep hurts (friction, noise): some γ are negative.
 #pragma once

@@ -4,6 +4,7 @@
 //
 // Order 2n for n different k_i: {1, 2} gives 4, {1, 2, 3} gives 6, and so on. Taken as s + Σ c_i (K_i(s) - s), so that
 // little is lost to rounding. A sum of maps: neither symmetric nor Poisson, beyond its order.
+// Names: mpe-4, mpe-6, mpe-8, mpe-10.
 // Source: Chin 2010, Celest. Mech. Dyn. Astr. 106, 391; Geiser and Lüskow, section 3.
 // Not for long times: energy, Casimirs and momenta drift.
 #pragma once

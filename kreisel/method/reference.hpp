@@ -1,5 +1,7 @@
 // The reference: extrapolated modified midpoint steps (Gragg, Bulirsch, Stoer), order and step chosen for rounding level.
 //
+//   T_{j,1} by Gragg's rule with 2j stages,   T_{j,k+1} = T_{j,k} + (T_{j,k} - T_{j-1,k})/((j/(j - k))² - 1)
+//
 // Needs only the rate. Over one step h it takes as many substeps as it needs, each a polynomial extrapolation in H² of
 // the modified midpoint rule with 2, 4, 6, ... stages, until the last two columns agree to the tolerance. On Extended
 // with its default tolerance it delivers 1e-25 and better over many periods.

@@ -5,6 +5,7 @@
 // The same as a composition of the two standard maps with different steps (β_1 = a_1, then β_i + α_i = b_i and
 // α_i + β_{i+1} = a_{i+1}), which has more freedom than composing Strang: for its cost the Blanes-Moan six-stage
 // method of order 4 is the best general choice here. Symmetric; Poisson whenever both flows are. s forces a step.
+// Names: blanes-moan-4, blanes-moan-6.
 // Source: Blanes and Moan 2002, J. Comput. Appl. Math. 142, tables 2 (S6) and 3 (S10).
 // Not for fewer than about three digits: Strang is cheaper there.
 #pragma once

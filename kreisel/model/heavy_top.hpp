@@ -41,7 +41,7 @@ struct HeavyTop {
 
   // The inverse anew, so that in every precision it is the inverse.
   template <class U>
-  HeavyTop<U, Kind> cast() const {
+  KREISEL_FN HeavyTop<U, Kind> cast() const {
     return heavy_top<Kind>(vec3_cast<U>(inertia), vec3_cast<U>(c));
   }
   // The same top as one of another kind: of a more general one always, of a more special one where it is one.
@@ -73,21 +73,27 @@ struct HeavyTop {
   }
   KREISEL_FN HeavyState<T> linear(const HeavyState<T>& s) const { return {cross(s.Gamma, c), {}}; }
 
-  // x with (1 - k f'(s)) x = b, f the rate. Γ is eliminated first, by (1 + k Ω̂)⁻¹; that leaves 3 x 3 for δΩ:
-  //   [I + k (Ω̂ I - Π̂) + k² ĉ (1 + k Ω̂)⁻¹ Γ̂] δΩ = b_Π + k ((1 + k Ω̂)⁻¹ b_Γ) × c
+  // x with (1 - k f'(s)) x = b, f the rate. Γ is eliminated first, by U = (1 + û)⁻¹ with u = kΩ; that leaves 3 x 3 for δΩ:
+  //   [I + û I - P̂ + Ĉ U Ĝ] δΩ = b_Π + U b_Γ × C,   P = kΠ, G = kΓ, C = kc
+  // All of it is multiplied by n = 1 + |u|², which leaves U without a division: n U = 1 - û + u uᵀ. And so
+  //   n Ĉ U Ĝ = G Cᵀ - C·G - u (C × G)ᵀ + (C·u) Ĝ + (C × u)(u × G)ᵀ.
   KREISEL_FN HeavyState<T> shifted_solve(const HeavyState<T>& s, const T& k, const HeavyState<T>& b) const {
-    const Vec3<T> u = k * omega(s.Pi);
-    const T inverse = T(1) / (T(1) + norm2(u));
-    const auto unturned = [&](const Vec3<T>& v) { return inverse * (v - cross(u, v) + dot(u, v) * u); };
-    const Vec3<T> free = unturned(b.Gamma), right = b.Pi + k * cross(free, c);
-    const Vec3<T> kc = k * c, kPi = k * s.Pi, kGamma = k * s.Gamma;
-    const auto column = [&](const Vec3<T>& e) {
-      const Vec3<T> Ie = scaled(inertia, e);
-      return Ie + cross(u, Ie) - cross(kPi, e) + cross(kc, unturned(cross(kGamma, e)));
+    const Vec3<T> u = k * omega(s.Pi), G = k * s.Gamma, C = k * c;
+    const T n = T(1) + norm2(u), inverse = T(1) / n;
+    const auto unturned = [&u](const Vec3<T>& v) { return mul_add(dot(u, v), u, v) - cross(u, v); };  // n U v
+    const Vec3<T> free = unturned(b.Gamma);
+    const Vec3<T> CG = cross(C, G), Cu = cross(C, u), uG = cross(u, G), nI = n * inertia;
+    const Vec3<T> turning = mul_add(dot(C, u), G, (-n * k) * s.Pi);
+    const auto dyads = [&](const T& Ci, const T& CGi, const T& uGi) {
+      return mul_add(uGi, Cu, mul_add(-CGi, u, Ci * G));
     };
-    const Vec3<T> dw =
-        solved<T>({column({T(1), T(0), T(0)}), column({T(0), T(1), T(0)}), column({T(0), T(0), T(1)})}, right);
-    return {scaled(inertia, dw), free + unturned(cross(kGamma, dw))};
+    std::array<Vec3<T>, 3> m{dyads(C.x, CG.x, uG.x), dyads(C.y, CG.y, uG.y), dyads(C.z, CG.z, uG.z)};
+    const Vec3<T> diagonal = nI - Vec3<T>{dot(C, G), dot(C, G), dot(C, G)};
+    m[0] += Vec3<T>{diagonal.x, mul_add(nI.x, u.z, turning.z), -mul_add(nI.x, u.y, turning.y)};
+    m[1] += Vec3<T>{-mul_add(nI.y, u.z, turning.z), diagonal.y, mul_add(nI.y, u.x, turning.x)};
+    m[2] += Vec3<T>{mul_add(nI.z, u.y, turning.y), -mul_add(nI.z, u.x, turning.x), diagonal.z};
+    const Vec3<T> dw = solved<T>(m, mul_add(n, b.Pi, cross(free, C)));
+    return {scaled(inertia, dw), inverse * (free + unturned(cross(G, dw)))};
   }
 
   template <class N>

@@ -24,7 +24,7 @@ struct QuadraticKinetic {
   KREISEL_FN QuadraticKinetic(const T& mass, const T& inertia1)
       : inverse_mass(T(1) / mass), inverse_inertia(T(1) / inertia1) {}
   template <class U>
-  QuadraticKinetic<U> cast() const {
+  KREISEL_FN QuadraticKinetic<U> cast() const {
     QuadraticKinetic<U> k(U(1), U(1));
     k.inverse_mass = U(inverse_mass);
     k.inverse_inertia = U(inverse_inertia);
@@ -48,7 +48,7 @@ struct GeneralKinetic {
   Law law;
 
   template <class U>
-  GeneralKinetic<U, Law> cast() const {
+  KREISEL_FN GeneralKinetic<U, Law> cast() const {
     return {law};
   }
 

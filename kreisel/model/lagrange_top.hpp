@@ -30,7 +30,7 @@ struct LagrangeTop {
   T d;                // m g s
 
   template <class U>
-  LagrangeTop<U> cast() const {
+  KREISEL_FN LagrangeTop<U> cast() const {
     return {U(inverse_inertia), U(spin_energy), U(d)};
   }
 

@@ -20,7 +20,7 @@ struct MagneticTop {
   T weight;  // m g
 
   template <class U>
-  auto cast() const {
+  KREISEL_FN auto cast() const {
     return MagneticTop<U, decltype(field.template cast<U>())>{field.template cast<U>(), U(mu), U(weight)};
   }
 

@@ -35,12 +35,12 @@ concept StateLike = requires(S s, const S c) {
 
 // s += h k.
 template <StateLike S>
-KREISEL_FN constexpr void add_scaled(S& s, const Plain<NumberOf<S>>& h, const PlainState<S>& k) {
+KREISEL_INDEX_FN constexpr void add_scaled(S& s, const Plain<NumberOf<S>>& h, const PlainState<S>& k) {
   for (int i = 0; i < S::size; ++i) add_product(s[i], h, k[i]);
 }
 
 template <StateLike S>
-KREISEL_FN constexpr PlainState<S> plain(const S& s) {
+KREISEL_INDEX_FN constexpr PlainState<S> plain(const S& s) {
   PlainState<S> v;
   for (int i = 0; i < S::size; ++i) v[i] = value(s[i]);
   return v;
@@ -55,7 +55,7 @@ KREISEL_FN constexpr Rebind<S, M> state_cast(const S& s) {
 
 // Lane by lane, where the number is a pack.
 template <class Mask, StateLike S>
-KREISEL_FN constexpr S select_state(const Mask& mask, const S& yes, const S& no) {
+KREISEL_INDEX_FN constexpr S select_state(const Mask& mask, const S& yes, const S& no) {
   S s;
   for (int i = 0; i < S::size; ++i) s[i] = select(mask, yes[i], no[i]);
   return s;
@@ -69,7 +69,7 @@ KREISEL_FN constexpr auto finite(const S& s) {
 }
 
 template <StateLike S>
-KREISEL_FN constexpr S operator-(const S& a, const S& b) {
+KREISEL_INDEX_FN constexpr S operator-(const S& a, const S& b) {
   S d;
   for (int i = 0; i < S::size; ++i) d[i] = a[i] - b[i];
   return d;

@@ -46,7 +46,7 @@ struct SymmetricBody {
 
   // The same body with numbers U; and f(x) for each of its numbers, in a fixed order (how lanes are loaded).
   template <class U>
-  auto cast() const {
+  KREISEL_FN auto cast() const {
     auto u = potential.template cast<U>();
     auto k = kinetic.template cast<U>();
     return SymmetricBody<U, decltype(u), decltype(k)>{k, U(spin_energy), u};

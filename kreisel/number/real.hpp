@@ -28,6 +28,9 @@
 #define KREISEL_COLD __attribute__((noinline, cold))
 #endif
 
+// Marks a function so large that inlining it would only cost compile time.
+#define KREISEL_CALLED __attribute__((noinline))
+
 // Unrolls the short loop of known length that follows: its small arrays then live in registers.
 #if defined(__CUDACC__)
 #define KREISEL_UNROLL _Pragma("unroll")

@@ -1,8 +1,6 @@
-// Tangents by dual numbers: of one step of a method, and of a system's rate.
+// Tangents by dual numbers: of one step of a method, and gradients. (Of a system's rate: method/rate_jacobian.hpp.)
 #pragma once
-#include "kreisel/method/concepts.hpp"
-#include "kreisel/number/dual.hpp"
-#include "kreisel/space/matrix.hpp"
+#include "kreisel/method/rate_jacobian.hpp"
 
 namespace kreisel {
 
@@ -30,12 +28,6 @@ template <class M, System S>
 auto step_jacobian(const M& method, const S& system, const StateOf<S>& s, const NumberIn<S>& h) {
   using D = Dual<NumberIn<S>, StateOf<S>::size>;
   return slopes(one_step(method, system.template cast<D>(), variables(s), D(h)));
-}
-
-template <System S>
-auto rate_jacobian(const S& system, const StateOf<S>& s) {
-  using D = Dual<NumberIn<S>, StateOf<S>::size>;
-  return slopes(system.template cast<D>().rate(variables(s)));
 }
 
 // ∇f for a scalar function of the state, written for every number type: f(system, state).

@@ -34,4 +34,34 @@ KREISEL_FN void solve_in_place(Matrix<T, N> m, X& x) {
   }
 }
 
+// m⁻¹, by Gauss and Jordan: for many right-hand sides.
+template <class T, int N>
+KREISEL_FN KREISEL_CALLED Matrix<T, N> inverse(Matrix<T, N> m) {
+  Matrix<T, N> x;
+  for (int i = 0; i < N; ++i) x(i, i) = T(1);
+  const auto exchange = [](const auto& mask, T& a, T& b) {
+    const T old = a;
+    a = select(mask, b, a);
+    b = select(mask, old, b);
+  };
+  for (int k = 0; k < N; ++k) {
+    for (int i = k + 1; i < N; ++i) {
+      const auto larger = abs(m(i, k)) > abs(m(k, k));
+      if (!any(larger)) continue;
+      for (int j = 0; j < N; ++j) exchange(larger, m(k, j), m(i, j));
+      for (int j = 0; j < N; ++j) exchange(larger, x(k, j), x(i, j));
+    }
+    const T scale = T(1) / m(k, k);
+    for (int j = k + 1; j < N; ++j) m(k, j) = scale * m(k, j);
+    for (int j = 0; j < N; ++j) x(k, j) = scale * x(k, j);
+    for (int i = 0; i < N; ++i) {
+      if (i == k) continue;
+      const T factor = -m(i, k);
+      for (int j = k + 1; j < N; ++j) m(i, j) = mul_add(factor, m(k, j), m(i, j));
+      for (int j = 0; j < N; ++j) x(i, j) = mul_add(factor, x(k, j), x(i, j));
+    }
+  }
+  return x;
+}
+
 }  // namespace kreisel

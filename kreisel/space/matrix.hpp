@@ -33,8 +33,8 @@ template <class T, int N, int M, int K>
 constexpr Matrix<T, N, K> operator*(const Matrix<T, N, M>& a, const Matrix<T, M, K>& b) {
   Matrix<T, N, K> c;
   for (int i = 0; i < N; ++i)
-    for (int j = 0; j < K; ++j)
-      for (int m = 0; m < M; ++m) c(i, j) += a(i, m) * b(m, j);
+    for (int m = 0; m < M; ++m)
+      for (int j = 0; j < K; ++j) c(i, j) += a(i, m) * b(m, j);
   return c;
 }
 
@@ -44,6 +44,12 @@ constexpr Matrix<T, M, N> transpose(const Matrix<T, N, M>& a) {
   for (int i = 0; i < N; ++i)
     for (int j = 0; j < M; ++j) b(j, i) = a(i, j);
   return b;
+}
+
+template <class T, int N, int M>
+constexpr Matrix<T, N, M> operator+(Matrix<T, N, M> a, const Matrix<T, N, M>& b) {
+  for (std::size_t i = 0; i < a.entries.size(); ++i) a.entries[i] += b.entries[i];
+  return a;
 }
 
 template <class T, int N, int M>

@@ -52,6 +52,9 @@ TEST(Catalogue, WhatTheIssueAsksFor) {
                            "gauss-4",
                            "gauss-6",
                            "reference",
+                           "midpoint:newton",
+                           "gauss-4:newton",
+                           "gauss-6:newton",
                            "kahan-li-8:midpoint",
                            "mpe-6:strang-drift-first"})
     EXPECT_NO_THROW(method_named(name)) << name;
@@ -82,9 +85,26 @@ std::string refusal(const std::string& name) {
 }
 
 TEST(Catalogue, WrongNamesGetOneSentence) {
-  for (const char* name :
-       {"mpe:", "mpe:1,1", "mpe:0", "mpe:1,x", "mpe:-1", "mpe:1,", "mpe:,1", "mpe:1 2", "mpe:1,2:nothing", "mpe:1001",
-        "mpe:99999999999", "mpe:1,2,3,4,5,6,7,8,9,10,11,12,13", "mpe", "", "Strang", "strang:midpoint"}) {
+  for (const char* name : {"mpe:",
+                           "mpe:1,1",
+                           "mpe:0",
+                           "mpe:1,x",
+                           "mpe:-1",
+                           "mpe:1,",
+                           "mpe:,1",
+                           "mpe:1 2",
+                           "mpe:1,2:nothing",
+                           "mpe:1001",
+                           "mpe:99999999999",
+                           "mpe:1,2,3,4,5,6,7,8,9,10,11,12,13",
+                           "mpe",
+                           "",
+                           "Strang",
+                           "strang:midpoint",
+                           "midpoint:midpoint",
+                           "mpe:1,2:newton",
+                           "mpe:1,2:midpoint:newton",
+                           "kahan-li-8:newton"}) {
     const std::string sentence = refusal(name);
     EXPECT_GT(sentence.size(), 20u) << name;
     EXPECT_EQ(sentence.find('\n'), std::string::npos) << name;

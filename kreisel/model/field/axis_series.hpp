@@ -41,7 +41,7 @@ struct AxisSeries {
   bool harmonic = true;
 
   template <class U>
-  AxisSeries<U, Source, Terms, R> cast() const {
+  KREISEL_FN AxisSeries<U, Source, Terms, R> cast() const {
     return {source.template cast<U>(), terms, harmonic};
   }
 

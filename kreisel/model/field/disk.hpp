@@ -19,7 +19,7 @@ struct DiskField {
   T strength = T(1);
 
   template <class U>
-  DiskField<U> cast() const {
+  KREISEL_FN DiskField<U> cast() const {
     return {U(radius), U(strength)};
   }
 

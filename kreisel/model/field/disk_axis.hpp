@@ -19,7 +19,7 @@ struct DiskAxis {
   T strength = T(1);
 
   template <class U>
-  DiskAxis<U> cast() const {
+  KREISEL_FN DiskAxis<U> cast() const {
     return {U(radius), U(strength)};
   }
 

@@ -18,7 +18,7 @@ struct RingField {
   T strength = T(1);
 
   template <class U>
-  RingField<U> cast() const {
+  KREISEL_FN RingField<U> cast() const {
     return {U(radius), U(strength)};
   }
 

@@ -16,7 +16,7 @@ struct RingAxis {
   T strength = T(1);
 
   template <class U>
-  RingAxis<U> cast() const {
+  KREISEL_FN RingAxis<U> cast() const {
     return {U(radius), U(strength)};
   }
 

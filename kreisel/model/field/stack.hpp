@@ -21,7 +21,7 @@ struct StackField {
   std::size_t disk_count = 0, ring_count = 0;
 
   template <class U>
-  StackField<U> cast() const {
+  KREISEL_FN StackField<U> cast() const {
     StackField<U> f;
     f.disk_count = disk_count;
     f.ring_count = ring_count;

@@ -1,0 +1,51 @@
+// The stages of a Gauss method by repeated substitution, to rounding: K_i becomes f(s + h Σ_j a_ij K_j), all at once.
+//
+// Needs only the rate. Each sweep gains a factor of h |f'| times the spectral radius of A (1/2, 0.29 and 0.22 for 1, 2 and
+// 3 stages), so beyond about h |f'| = 2, 3.5 and 4.6 there is nothing to gain: use Newton (newton.hpp).
+#pragma once
+#include "kreisel/method/concepts.hpp"
+#include "kreisel/method/gauss_tableau.hpp"
+
+namespace kreisel {
+
+struct FixedPoint {
+  static constexpr int most_sweeps = 100;
+
+  // Fills k; the mask of the lanes in which that failed.
+  template <System S, class T, int Stages>
+  KREISEL_FN static auto solve(const S& system, const GaussTableau<Stages, T>& tableau, const StateOf<S>& from,
+                               const T& h, StageList<StateOf<S>, Stages>& k) {
+    k.fill(system.rate(from));
+    // Close to rounding the change no longer falls; before that it may rise for a sweep or two.
+    const T done(digits<T> > 17 ? 1e-34 : 2e-17), near(digits<T> > 17 ? 1e-28 : 1e-12);
+    T change(1);
+    auto going = T(0) < T(1);
+    for (int sweep = 0; sweep < most_sweeps && any(going); ++sweep) {
+      const T last = change;
+      change = sweep_stages(system, tableau, from, h, going, k);
+      going = going & (change > done) & ((change > near) | (change < last));
+    }
+    return !(change <= near);
+  }
+
+ private:
+  // One sweep over all stages where `going`; the largest change of a stage, relative to the state.
+  template <System S, class T, int Stages, class Mask>
+  KREISEL_FN static T sweep_stages(const S& system, const GaussTableau<Stages, T>& tableau, const StateOf<S>& from,
+                                   const T& h, const Mask& going, StageList<StateOf<S>, Stages>& k) {
+    T change(0);
+    const auto old = k;
+    for (std::size_t i = 0; i < Stages; ++i) {
+      const StateOf<S> fresh = system.rate(stage(tableau, i, from, h, old));
+      StateOf<S> moved{}, span{};
+      add_scaled(moved, h, fresh - old[i]);
+      add_scaled(span, h, old[i]);
+      const T size = relative_size(moved, from, span);
+      change = select(change > size, change, size);
+      k[i] = select_state(going, fresh, old[i]);
+    }
+    return change;
+  }
+};
+
+}  // namespace kreisel
