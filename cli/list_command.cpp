@@ -90,7 +90,13 @@ void list_named(const char* what, const std::vector<Listed>& entries, bool json)
 
 std::vector<Listed> case_list() {
   std::vector<Listed> list;
-  for (const std::string& name : case_names()) list.push_back({name, case_from(name, {}).title});
+  for (const std::string& name : case_names()) {
+    try {
+      list.push_back({name, case_from(name, {}).title});
+    } catch (const Error& e) {  // one bad file hides no others
+      list.push_back({name, std::string("cannot be opened: ") + e.what()});
+    }
+  }
   return list;
 }
 
