@@ -53,7 +53,7 @@ RunSettings chosen(const Case& c, const RunOptions& options) {
   if (!options.method.empty()) run.method = options.method;
   if (!options.step.empty()) run.step = number_argument("--step", options.step);
   if (!options.until.empty()) run.until = number_argument("--until", options.until);
-  method_named(run.method);
+  check_method(*c.experiment, method_named(run.method));
   schedule(run.step, run.until);
   return run;
 }
@@ -76,6 +76,16 @@ void note(const std::string& sentence) {
   std::cerr << "kreisel: " << line << std::endl;
 }
 bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
+
+void say_warnings(const Case& c) {
+  for (const std::string& warning : c.warnings) note("warning: " + warning);
+}
+
+std::string turns_unit(const Case& c) {
+  if (c.unit_system == "SI") return "Hz";
+  return c.units.time.empty() ? "rev/time" : "rev/" + c.units.time;
+}
+std::string rate_unit(const Case& c) { return c.units.time.empty() ? "" : "1/" + c.units.time; }
 
 Json units_json(const Case& c) {
   Json units;

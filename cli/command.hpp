@@ -25,7 +25,8 @@ struct RunOptions {
   std::string method, out = "out", step, until;
 };
 void add_run_options(CLI::App& app, RunOptions& options);
-// The case's own settings where the command line says nothing. Throws Error where they cannot be run.
+// The case's own settings where the command line says nothing. Throws Error where they cannot be run, also where the
+// system has not what the method needs.
 RunSettings chosen(const Case& c, const RunOptions& options);
 
 // Each adds itself to the program.
@@ -53,7 +54,13 @@ std::atomic<bool>& abort_requested();
 void note(const std::string& sentence);
 bool stderr_is_terminal();
 
+// What is odd about the case, as notes.
+void say_warnings(const Case& c);
+
 Json units_json(const Case& c);
+// Of numbers that count revolutions, or grow, per unit of time.
+std::string turns_unit(const Case& c);
+std::string rate_unit(const Case& c);
 std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files);
 
 // Figures need gnuplot; without it the data are still written, and a note says what is missing.

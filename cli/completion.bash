@@ -7,11 +7,12 @@ _kreisel() {
     --device) words="cuda cpu auto" ;;
     --checkpoint) COMPREPLY=($(compgen -f -W "--size --window --axes --json" -- "$word")) && return ;;
     --out) COMPREPLY=($(compgen -d -- "$word")) && return ;;
-    trajectory | map | equilibrium) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
+    trajectory | map | equilibrium | --case) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
     list) words="systems methods fields cases machine" ;;
     kreisel | */kreisel) words="trajectory map equilibrium figure list --help --version" ;;
     *)
       words="--set --json --help"
+      [[ $command == list ]] && words="--case --json --help"
       [[ $command == map || $command == trajectory ]] && words+=" --method --step --until --out"
       [[ $command == map ]] && words+=" --size --window --axes --threads --device --simd --checkpoint --trust --trust-method --refine
         --refine-tolerance --pyramid"

@@ -34,6 +34,7 @@ std::vector<Json> intervals_json(const std::vector<Interval>& list) {
 Json equilibrium_json(const Equilibrium& e, bool has_height) {
   Json j;
   if (has_height) j.add("height", e.height);
+  if (!e.about.empty()) j.add("about", e.about);
   j.add("axis", e.direction).add("vertical_stable", e.vertical_stable).add("stable", e.stable);
   if (e.vertical_frequency) j.add("vertical_frequency", *e.vertical_frequency);
   std::vector<Json> modes;
@@ -50,30 +51,31 @@ void print_json(const Case& c, const EquilibriumReport& r, bool has_height) {
   Json j;
   j.add("case", c.name).add("spin", r.spin).add("equilibria", std::span<const Json>(list));
   if (has_height) j.add("masses", std::span<const Json>(masses));
+  j.add("warnings", std::span<const std::string>(c.warnings));
   std::cout << j.add("units", units_json(c)).text() << "\n";
 }
 
 void print_equilibrium(const Equilibrium& e, const EquilibriumReport& r, const Case& c, bool has_height) {
-  const std::string frequency = c.unit_system == "SI" ? "Hz" : "rev/" + c.units.time;
-  const std::string where = has_height ? "height " + quantity(e.height, 12, c.units.length) + ", " : "";
-  fmt::print("{}axis {}: {}\n", where, e.direction > 0 ? "up" : "down",
-             e.stable            ? "linearly stable"
-             : e.vertical_stable ? "unstable"
-                                 : "unstable up and down");
+  const std::string frequency = turns_unit(c);
+  const std::string height = has_height ? "height " + quantity(e.height, 12, c.units.length) + ", " : "";
+  const std::string where = e.about.empty() ? height + "axis " + (e.direction > 0 ? "up" : "down") : e.about;
+  fmt::print("{}: {}\n", where, e.stable ? "linearly stable" : e.vertical_stable ? "unstable" : "unstable up and down");
   if (e.vertical_frequency) fmt::print("  up and down    {}\n", quantity(*e.vertical_frequency, 8, frequency));
   fmt::print("  at spin {}:\n", quantity(r.spin, 8, frequency));
+  const char* what = e.about.empty() ? "sideways, tilt" : "in the body   ";
   for (const Mode& m : e.modes)
-    fmt::print("  sideways, tilt {}{}\n", quantity(m.frequency, 8, frequency),
+    fmt::print("  {} {}{}\n", what, quantity(m.frequency, 8, frequency),
                m.growth == 0 ? ""
                              : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying",
-                                           quantity(std::fabs(m.growth), 4, "1/" + c.units.time)));
-  if (e.vertical_stable) fmt::print("  stable spins   {}\n", shown(e.spin_windows, frequency));
+                                           quantity(std::fabs(m.growth), 4, rate_unit(c))));
+  if (e.vertical_stable && e.turns) fmt::print("  stable spins   {}\n", shown(e.spin_windows, frequency));
 }
 
 void run(const CaseOptions& options) {
   const Case c = case_from(options.name, options.overrides);
   const EquilibriumReport r = c.experiment->equilibria();
   const bool has_height = c.system == "levitron";
+  say_warnings(c);
   if (options.json) return print_json(c, r, has_height);
   fmt::print("{}\n\n", c.title);
   for (const Equilibrium& e : r.equilibria) print_equilibrium(e, r, c, has_height);

@@ -2,6 +2,7 @@
 #include <functional>
 #include <iostream>
 #include <map>
+#include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -19,32 +20,56 @@ namespace kreisel {
 namespace {
 
 struct ListOptions {
-  std::string what;
+  std::string what, of;
   bool json = false;
 };
 
 std::string kept(Keeps k) {
   if (k == Keeps::geometry) return "Casimirs, momenta";
+  if (k == Keeps::casimirs) return "Casimirs";
   return k == Keeps::quadratic ? "quadratic invariants" : "";
 }
 
-void list_methods(bool json) {
-  TextTable table({"method", "order", "symmetric", "Poisson", "keeps", "about"});
+// With the invariants that it names.
+std::string kept(const Traits& t) {
+  std::string text = kept(t.keeps);
+  for (const char* name : t.exactly)
+    if (name != nullptr) text += (text.empty() ? "" : ", ") + std::string(name);
+  return text;
+}
+
+// All of them; or those that the system of a case takes, with what they claim on it.
+void list_methods(const std::string& of, bool json) {
+  std::optional<Case> c;
+  if (!of.empty()) c = case_from(of, {});
+  std::vector<std::string> heads{"method", "order", "symmetric", "Poisson", "keeps", "about"};
+  if (!c) heads.emplace_back("needs");
+  TextTable table(heads);
   std::vector<Json> rows;
   for (const NamedMethod& m : method_catalogue()) {
-    const Traits t = m.traits();
-    table.row({m.name, t.order == 0 ? "all" : std::to_string(t.order), t.symmetric ? "yes" : "", t.poisson ? "yes" : "",
-               kept(t.keeps), m.about});
+    if (c && !c->experiment->takes(m)) continue;
+    const Traits t = c ? c->experiment->traits(m) : m.traits();
+    std::vector<std::string> cells{m.name,
+                                   t.order == 0 ? "all" : std::to_string(t.order),
+                                   t.symmetric ? "yes" : "",
+                                   t.poisson ? "yes" : "",
+                                   kept(t),
+                                   m.about};
+    if (!c) cells.emplace_back(m.needs());
+    table.row(cells);
     rows.push_back(Json()
                        .add("name", m.name)
                        .add("order", t.order)
                        .add("symmetric", t.symmetric)
                        .add("poisson", t.poisson)
-                       .add("keeps", kept(t.keeps))
+                       .add("keeps", kept(t))
+                       .add("needs", m.needs())
                        .add("about", m.about));
   }
+  Json j;
+  if (c) j.add("case", c->name).add("system", c->experiment->system_name());
   if (json)
-    std::cout << Json().add("methods", std::span<const Json>(rows)).text() << "\n";
+    std::cout << j.add("methods", std::span<const Json>(rows)).text() << "\n";
   else
     std::cout << table.text()
               << "\nmpe:k1,k2,... extrapolates with that set; a kernel may follow any mpe, as in mpe:1,2,4:midpoint.\n";
@@ -65,7 +90,13 @@ void list_named(const char* what, const std::vector<Listed>& entries, bool json)
 
 std::vector<Listed> case_list() {
   std::vector<Listed> list;
-  for (const std::string& name : case_names()) list.push_back({name, case_from(name, {}).title});
+  for (const std::string& name : case_names()) {
+    try {
+      list.push_back({name, case_from(name, {}).title});
+    } catch (const Error& e) {  // one bad file hides no others
+      list.push_back({name, std::string("cannot be opened: ") + e.what()});
+    }
+  }
   return list;
 }
 
@@ -93,8 +124,10 @@ void list_machine(bool json) {
 }
 
 void list(const ListOptions& o) {
+  if (!o.of.empty() && o.what != "methods")
+    throw Error("--case " + o.of + ": only `list methods` asks what a case takes");
   if (o.what == "machine") return list_machine(o.json);
-  if (o.what == "methods") return list_methods(o.json);
+  if (o.what == "methods") return list_methods(o.of, o.json);
   if (o.what == "systems") return list_named("system", system_list(), o.json);
   if (o.what == "fields") return list_named("field", field_list(), o.json);
   list_named("case", case_list(), o.json);
@@ -108,8 +141,9 @@ void add_list_command(CLI::App& program) {
   app->add_option("WHAT", options->what, "systems, methods, fields, cases or machine")
       ->required()
       ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "machine"}));
+  app->add_option("--case", options->of, "with methods: only those that the case's system takes")->type_name("CASE");
   app->add_flag("--json", options->json, "print one JSON object on standard output");
-  app->footer("Example: kreisel list methods");
+  app->footer("Examples: kreisel list systems\n          kreisel list methods --case kowalevski-top");
   app->callback([options] { list(*options); });
 }
 

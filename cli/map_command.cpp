@@ -104,6 +104,7 @@ void run(const MapOptions& o) {
     const auto fates = [&p](std::uint32_t pass) { return fates_of(p.plan, pass); };
     return help(*team(), {fates, p.fingerprint, p.threads, &stop_requested()});
   }
+  say_warnings(c);
   make_folder(o.run.out);
   const MapReport report = made_or_kept(c, p, o, std::filesystem::path(o.run.out) / (c.name + "-map"));
   if (o.common.json)

@@ -73,8 +73,10 @@ struct Choice {
 
 Choice chosen_processor(const RunSettings& run, const MapSettings& map, const MapOptions& o) {
   const Family family = o.simd.empty() ? best_family() : family_named(o.simd);
-  const bool reference = std::holds_alternative<Reference>(method_named(run.method).method);
-  if (o.device == "cpu" || (o.device == "auto" && (reference || !o.simd.empty()))) return {Processor::cpu, family};
+  const AnyMethod method = method_named(run.method).method;
+  const bool reference = std::holds_alternative<Reference>(method);
+  const bool host = std::visit([]<class M>(const M&) { return host_only<M>; }, method);
+  if (o.device == "cpu" || (o.device == "auto" && (host || !o.simd.empty()))) return {Processor::cpu, family};
   const std::vector<std::string> known{"cuda", "cpu", "auto"};
   if (std::find(known.begin(), known.end(), o.device) == known.end())
     throw Error("--device " + o.device + ": expected cuda, cpu or auto" + did_you_mean(o.device, known));
@@ -82,6 +84,7 @@ Choice chosen_processor(const RunSettings& run, const MapSettings& map, const Ma
   const bool one_system = map.x.starts_with("initial.") && map.y.starts_with("initial.");
   if (o.device == "auto") return {one_system && device().usable ? Processor::cuda : Processor::cpu, family};
   if (reference) throw Error("--device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
+  if (host) throw Error("--device cuda: the method '" + run.method + "' runs on the processor alone");
   if (!o.simd.empty()) throw Error("--device cuda and --simd " + o.simd + " exclude each other");
   if (!device().usable)
     throw Error(

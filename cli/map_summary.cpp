@@ -54,11 +54,12 @@ Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
       j.add("spin_window", Json().add("from", e->spin_windows.front().low).add("to", e->spin_windows.front().high));
   }
   const std::vector<std::string> names = names_of(r.files);
+  j.add("warnings", std::span<const std::string>(c.warnings));
   return j.add("units", units_json(c)).add("files", std::span<const std::string>(names));
 }
 
 void print_map_summary(const Case& c, const PlannedMap& p, const MapReport& r) {
-  const std::string frequency = c.unit_system == "SI" ? "Hz" : "rev/" + c.units.time;
+  const std::string frequency = turns_unit(c);
   fmt::print("{}\n", c.title);
   fmt::print("never escapes        {:.4f} of {} pixels", r.counts.part(r.counts.count(Fate::stayed)), r.counts.pixels);
   for (const Expectation& e : c.expect)

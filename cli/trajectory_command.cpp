@@ -48,12 +48,32 @@ Result follow(const Case& c, const RunSettings& run, TrajectoryFiles& files) {
 
 Json state_json(const Case& c, std::span<const double> state) {
   Json j;
+  const std::size_t width = width_of(*c.experiment);
   std::size_t i = 0;
   for (const Part& p : c.experiment->parts()) {
-    j.add(p.name, state.subspan(i, 3));
-    i += 3;
+    j.add(p.name, state.subspan(i, width));
+    i += width;
   }
   return j;
+}
+
+TextTable state_table(const Case& c, std::span<const double> state) {
+  const std::size_t width = width_of(*c.experiment);
+  const auto parts = c.experiment->parts();
+  std::vector<std::string> heads{""};
+  for (std::size_t i = 0; i < width; ++i) {  // r_x and a_x share a column x
+    const std::string name = component_name(parts.front(), i, width);
+    heads.push_back(name.substr(name.rfind('_') + 1));
+  }
+  heads.emplace_back("unit");
+  TextTable table(heads);
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    std::vector<std::string> cells{parts[k].name};
+    for (std::size_t i = 0; i < width; ++i) cells.push_back(quantity(state[k * width + i], 10));
+    cells.push_back(label(parts[k].dimension, c.units));
+    table.row(cells);
+  }
+  return table;
 }
 
 Json invariants_json(const Case& c, const std::vector<Drift>& drifts) {
@@ -81,6 +101,7 @@ void print_json(const Case& c, const RunSettings& run, const Result& r, const Tr
   j.add("fate", name(r.outcome.fate));
   j.add("final", Json().add("t", t.last_time()).add("state", state_json(c, t.last_state())));
   j.add("invariants", invariants_json(c, t.drifts())).add("steps", r.outcome.steps).add("seconds", r.seconds);
+  j.add("warnings", std::span<const std::string>(c.warnings));
   std::cout << j.add("units", units_json(c)).add("files", std::span<const std::string>(names)).text() << "\n";
 }
 
@@ -89,21 +110,14 @@ void print_summary(const Case& c, const RunSettings& run, const Result& r, const
   fmt::print("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title, name(r.outcome.fate),
              quantity(t.last_time(), 12, c.units.time), r.outcome.steps, quantity(run.step, 6, c.units.time),
              run.method);
-  TextTable state({"", "x", "y", "z", "unit"});
-  std::size_t i = 0;
-  for (const Part& p : c.experiment->parts()) {
-    const auto v = t.last_state().subspan(i, 3);
-    state.row({p.name, quantity(v[0], 10), quantity(v[1], 10), quantity(v[2], 10), label(p.dimension, c.units)});
-    i += 3;
-  }
   TextTable kept({"invariant", "first", "drift", "relative", "unit"});
-  i = 0;
+  std::size_t i = 0;
   for (const Invariant& v : c.experiment->invariants()) {
     const Drift& d = t.drifts()[i++];
     kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(d.relative(), 3),
               label(v.dimension, c.units)});
   }
-  fmt::print("{}\n{}\nfiles\n", state.text(), kept.text());
+  fmt::print("{}\n{}\nfiles\n", state_table(c, t.last_state()).text(), kept.text());
   for (const auto& f : files) fmt::print("  {}\n", f.string());
 }
 
@@ -112,6 +126,7 @@ void run(const TrajectoryOptions& o) {
   RunSettings settings = chosen(c, o.run);
   if (!o.every.empty()) settings.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   settings.compensated = settings.compensated || o.compensated;
+  say_warnings(c);
   make_folder(o.run.out);
   TrajectoryFiles files(o.run.out, c, settings);
   const Result result = follow(c, settings, files);
@@ -121,8 +136,10 @@ void run(const TrajectoryOptions& o) {
   else
     print_summary(c, settings, result, files, written);
   if (result.outcome.fate == Fate::unsolved)
-    note(fmt::format("the equations of {} had no solution that its iteration could find; take a smaller --step",
-                     settings.method));
+    note(fmt::format(
+        "the equations of {} had no solution that its iteration could find at t = {}; take a smaller --step "
+        "than {}, or a method without such equations",
+        settings.method, result.outcome.time, settings.step));
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
 #include "cli/trajectory_files.hpp"
 
 #include <algorithm>
-#include <cmath>
+
+#include <fmt/format.h>
 
 #include "cli/command.hpp"
 #include "kreisel/report/trajectory_figure.hpp"
@@ -13,32 +14,70 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* components = "xyz";
-
-// The angle between the axis a and e_z, where the state has an axis.
-std::size_t axis_offset(std::span<const Part> parts) {
-  const auto at =
-      std::find_if(parts.begin(), parts.end(), [](const Part& p) { return std::string_view(p.name) == "a"; });
-  return 3 * static_cast<std::size_t>(at - parts.begin());
+CsvColumn column(const Case& c, const Part& part, std::size_t i) {
+  return {component_name(part, i, width_of(*c.experiment)), label(part.dimension, c.units)};
 }
 
-// Of the axis itself, not of its cosine: accurate near the vertical.
-double tilt(std::span<const double> a) { return std::atan2(std::hypot(a[0], a[1]), a[2]); }
+std::string unit_of(const Shown& s, const Units& units) { return s.angle ? "rad" : label(s.dimension, units); }
 
-CsvColumn column(const Part& part, int i, const Units& units) {
-  return {std::string(part.name) + "_" + components[i], label(part.dimension, units)};
+CsvColumn column(const Case& c, const Shown& s, int i) {
+  return {s.width == 1 ? s.name : fmt::format("{}_{}", s.name, i + 1), unit_of(s, c.units)};
 }
 
 std::vector<CsvColumn> columns_of(const Case& c) {
   std::vector<CsvColumn> list{{"t", c.units.time}};
   for (const Part& p : c.experiment->parts())
-    for (int i = 0; i < 3; ++i) list.push_back(column(p, i, c.units));
-  list.push_back({"tilt", "rad"});
+    for (std::size_t i = 0; i < width_of(*c.experiment); ++i) list.push_back(column(c, p, i));
+  for (const Shown& s : c.experiment->shown())
+    for (int i = 0; i < s.width; ++i) list.push_back(column(c, s, i));
   for (const Invariant& v : c.experiment->invariants()) list.push_back({v.name, label(v.dimension, c.units)});
   return list;
 }
 
+const Part* part_named(const Case& c, std::string_view name) {
+  const auto parts = c.experiment->parts();
+  const auto at = std::find_if(parts.begin(), parts.end(), [&](const Part& p) { return p.name == name; });
+  return at == parts.end() ? nullptr : &*at;
+}
+
+const Shown* shown_named(const Case& c, std::string_view name) {
+  const auto shown = c.experiment->shown();
+  const auto at = std::find_if(shown.begin(), shown.end(), [&](const Shown& s) { return s.name == name; });
+  return at == shown.end() ? nullptr : &*at;
+}
+
+CurvesPanel curves(const Case& c, const Part& part) {
+  CurvesPanel panel{{part.name, label(part.dimension, c.units)}, {}};
+  for (std::size_t i = 0; i < width_of(*c.experiment); ++i) panel.curves.push_back(column(c, part, i));
+  return panel;
+}
+
+// Where a body moves and how it leans; a top in the body frame: the vertical it sees, and how it turns; else all there is.
+void choose_panels(const Case& c, TrajectoryPicture& p) {
+  const Part& first = c.experiment->parts().front();
+  const Part* vertical = part_named(c, "Gamma");
+  const Shown *omega = shown_named(c, "omega"), *tilt = shown_named(c, "tilt");
+  if (vertical != nullptr && omega != nullptr) {
+    p.path = PathColumns{column(c, *vertical, 0), column(c, *vertical, 1), true};
+    p.panels = {curves(c, *vertical), {{omega->name, unit_of(*omega, c.units)}, {}}};
+    for (int i = 0; i < omega->width; ++i) p.panels[1].curves.push_back(column(c, *omega, i));
+  } else if (width_of(*c.experiment) == 3) {
+    p.path = PathColumns{column(c, first, 0), column(c, first, 1), std::string_view(first.name) != "r"};
+    p.height = column(c, first, 2);
+    if (tilt != nullptr) p.tilt = column(c, *tilt, 0);
+  } else {
+    for (const Part& part : c.experiment->parts()) p.panels.push_back(curves(c, part));
+  }
+}
+
 }  // namespace
+
+std::string component_name(const Part& part, std::size_t i, std::size_t width) {
+  const bool letters = width == 3 && part.name[0] >= 'a' && part.name[0] <= 'z';
+  return letters ? fmt::format("{}_{}", part.name, "xyz"[i]) : fmt::format("{}_{}", part.name, i + 1);
+}
+
+std::size_t width_of(const Experiment& experiment) { return experiment.components() / experiment.parts().size(); }
 
 TrajectoryFiles::TrajectoryFiles(const fs::path& folder, const Case& c, const RunSettings& run)
     : folder_(folder),
@@ -48,8 +87,12 @@ TrajectoryFiles::TrajectoryFiles(const fs::path& folder, const Case& c, const Ru
       csv_(folder / (stem_ + ".csv"), columns_of(c)),
       drifts_(c.experiment->invariants().size()) {
   series_.push_back(hdf5_.series("t", {}, c.units.time, "time"));
-  for (const Part& p : c.experiment->parts()) series_.push_back(hdf5_.series(p.name, {3}, label(p.dimension, c.units)));
-  series_.push_back(hdf5_.series("tilt", {}, "rad", "angle of the axis from the vertical"));
+  for (const Part& p : c.experiment->parts())
+    series_.push_back(hdf5_.series(p.name, {width_of(*c.experiment)}, label(p.dimension, c.units)));
+  for (const Shown& s : c.experiment->shown()) {
+    const std::vector<std::size_t> shape(s.width > 1 ? 1 : 0, static_cast<std::size_t>(s.width));
+    series_.push_back(hdf5_.series(s.name, shape, unit_of(s, c.units), s.about));
+  }
   for (const Invariant& v : c.experiment->invariants())
     series_.push_back(hdf5_.series(std::string("invariants/") + v.name, {}, label(v.dimension, c.units)));
   hdf5_.attribute("kind", "kreisel trajectory");
@@ -62,18 +105,23 @@ TrajectoryFiles::TrajectoryFiles(const fs::path& folder, const Case& c, const Ru
 }
 
 void TrajectoryFiles::row(double t, std::span<const double> state, std::span<const double> invariants) {
+  const std::vector<double> shown = case_.experiment->shown_values(state);
   std::vector<double> cells{t};
   cells.insert(cells.end(), state.begin(), state.end());
-  const double angle = tilt(state.subspan(axis_offset(case_.experiment->parts()), 3));
-  cells.push_back(angle);
+  cells.insert(cells.end(), shown.begin(), shown.end());
   cells.insert(cells.end(), invariants.begin(), invariants.end());
   csv_.row(cells);
   auto series = series_.begin();
   (series++)->append(t);
-  for (std::size_t i = 0; i < state.size(); i += 3) (series++)->append(state.subspan(i, 3));
-  (series++)->append(angle);
+  std::span<const double> rest(cells.data() + 1, cells.size() - 1);
+  const auto next = [&](std::size_t width) {
+    (series++)->append(rest.first(width));
+    rest = rest.subspan(width);
+  };
+  for (std::size_t i = 0; i < case_.experiment->parts().size(); ++i) next(width_of(*case_.experiment));
+  for (const Shown& s : case_.experiment->shown()) next(static_cast<std::size_t>(s.width));
   for (std::size_t i = 0; i < invariants.size(); ++i) {
-    (series++)->append(invariants[i]);
+    next(1);
     drifts_[i].add(invariants[i]);
   }
   time_ = t;
@@ -86,11 +134,7 @@ std::vector<fs::path> TrajectoryFiles::figure() const {
   p.rows = csv_.rows();
   p.title = case_.title;
   p.time = {"t", case_.units.time};
-  const Part& first = case_.experiment->parts().front();
-  const bool moves = std::string_view(first.name) == "r";
-  p.path = PathColumns{column(first, 0, case_.units), column(first, 1, case_.units), !moves};
-  p.height = column(first, 2, case_.units);
-  p.tilt = CsvColumn{"tilt", "rad"};
+  choose_panels(case_, p);
   std::size_t i = 0;
   for (const Invariant& v : case_.experiment->invariants())
     p.invariants.push_back({{v.name, label(v.dimension, case_.units)}, drifts_[i++].first});

@@ -9,6 +9,12 @@
 
 namespace kreisel {
 
+// The name of component i of a vector of the state: r_x in the space frame, which has small letters; Pi_1 in the body
+// frame, whose axes are numbered, and wherever a vector has not three components.
+std::string component_name(const Part& part, std::size_t i, std::size_t width);
+// How many components each vector of the state has.
+std::size_t width_of(const Experiment& experiment);
+
 class TrajectoryFiles {
  public:
   TrajectoryFiles(const std::filesystem::path& folder, const Case& c, const RunSettings& run);
@@ -29,7 +35,7 @@ class TrajectoryFiles {
   std::string stem_;
   const Case& case_;
   Hdf5Writer hdf5_;
-  std::vector<Hdf5Series> series_;  // t, each vector of the state, tilt, each invariant
+  std::vector<Hdf5Series> series_;  // t, each vector of the state, what is shown besides, each invariant
   CsvWriter csv_;
   std::vector<Drift> drifts_;
   double time_ = 0;

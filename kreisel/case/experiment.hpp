@@ -56,6 +56,15 @@ struct AxisName {
   std::string about;
 };
 
+// What a trajectory shows besides the state: functions of it, such as the angular velocity.
+struct Shown {
+  const char* name;
+  Dimension dimension;
+  int width;  // how many numbers
+  const char* about;
+  bool angle = false;  // in radians
+};
+
 struct EquilibriumReport {
   double spin = 0;  // the spin the modes belong to
   std::vector<Equilibrium> equilibria;
@@ -76,7 +85,12 @@ class Experiment {
   virtual ~Experiment() = default;
   // Whether the system has what the method needs; what is not taken is refused with a sentence.
   virtual bool takes(const NamedMethod& method) const = 0;
+  // What the method claims on this system, which it must take.
+  virtual Traits traits(const NamedMethod& method) const = 0;
   virtual std::span<const Part> parts() const = 0;
+  virtual std::size_t components() const = 0;  // of the state; each part has the same number of them
+  virtual std::span<const Shown> shown() const = 0;
+  virtual std::vector<double> shown_values(std::span<const double> state) const = 0;
   virtual std::span<const Invariant> invariants() const = 0;
   virtual std::string system_name() const = 0;  // as in a sentence: "the Kowalevski top"
   virtual std::vector<AxisName> axes() const = 0;

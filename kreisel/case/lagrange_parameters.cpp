@@ -1,10 +1,12 @@
 #include "kreisel/case/lagrange_parameters.hpp"
 
+#include <array>
 #include <cmath>
 #include <numbers>
 
 #include <fmt/format.h>
 
+#include "kreisel/case/axis_start.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {
@@ -40,8 +42,22 @@ std::string P::overruled(std::string_view path) const {
 
 std::span<const NumberKey<P>> lagrange_keys() { return keys; }
 
+TopState<double> lagrange_start(const LagrangeParameters& p) {
+  const double spin = std::isnan(p.spin) ? 0 : p.spin;
+  const auto [a, l] = axis_and_momentum({p.tilt, p.azimuth, spin, p.nutation, p.precession}, p.theta1, p.theta3);
+  TopState<double> s{a, l};
+  if (!p.a.empty()) {
+    s.a = direction({p.a[0], p.a[1], p.a[2]});
+    s.l = (2 * std::numbers::pi * spin * p.theta3) * s.a;
+  }
+  if (!p.l.empty()) s.l = {p.l[0], p.l[1], p.l[2]};
+  return s;
+}
+
 LagrangeParameters read_lagrange(Reader& reader, const Units& units) {
   P p;
+  const std::array<std::string, 2> spaces{"axis", "body"};
+  p.space = reader.word("space", spaces);
   reader.read(p, lagrange_keys(), units);
   p.a = reader.numbers("initial.a", 3);
   p.l = reader.numbers("initial.l", 3);

@@ -1,14 +1,16 @@
-// The numbers of a Lagrange top case in the space frame, as plain data, with the table of their keys.
+// The numbers of a Lagrange top case as plain data, with the table of their keys.
 #pragma once
 #include <span>
 #include <string>
 #include <vector>
 
 #include "kreisel/case/reader.hpp"
+#include "kreisel/model/axis_state.hpp"
 
 namespace kreisel {
 
 struct LagrangeParameters {
+  std::string space = "axis";  // (a, l) in the space frame, or "body": (Pi, Gamma) in the body frame
   double theta1 = not_given, theta3 = not_given, d = not_given;
   double tilt = 0, azimuth = 0, spin = not_given, nutation = 0, precession = 0;
   std::vector<double> a, l;        // whole vectors, instead
@@ -19,6 +21,9 @@ struct LagrangeParameters {
 };
 
 std::span<const NumberKey<LagrangeParameters>> lagrange_keys();
+
+// The start in the space frame.
+TopState<double> lagrange_start(const LagrangeParameters& p);
 
 LagrangeParameters read_lagrange(Reader& reader, const Units& units);
 

@@ -1,5 +1,6 @@
 // The Lagrange top in the space frame, with every method.
-#include "kreisel/case/axis_start.hpp"
+#include "kreisel/case/axis_shown.hpp"
+#include "kreisel/case/heavy_equilibria.hpp"
 #include "kreisel/case/lagrange_parameters.hpp"
 #include "kreisel/case/open.hpp"
 #include "kreisel/case/system_experiment.hpp"
@@ -10,7 +11,7 @@ namespace kreisel {
 
 namespace {
 
-struct LagrangeModel {
+struct LagrangeModel : AxisShown {
   using Parameters = LagrangeParameters;
   using Prepared = kreisel::Prepared<LagrangeTop<double>, TiltsBeyond<double>>;
 
@@ -24,24 +25,10 @@ struct LagrangeModel {
             0};
   }
 
-  static TopState<double> start(const Parameters& p, const Prepared&) {
-    const auto [a, l] = axis_and_momentum(
-        {p.tilt, p.azimuth, std::isnan(p.spin) ? 0 : p.spin, p.nutation, p.precession}, p.theta1, p.theta3);
-    TopState<double> s{a, l};
-    if (!p.a.empty()) {
-      s.a = direction({p.a[0], p.a[1], p.a[2]});
-      s.l = (2 * std::numbers::pi * (std::isnan(p.spin) ? 0 : p.spin) * p.theta3) * s.a;
-    }
-    if (!p.l.empty()) s.l = {p.l[0], p.l[1], p.l[2]};
-    return s;
-  }
+  static TopState<double> start(const Parameters& p, const Prepared&) { return lagrange_start(p); }
 
   static EquilibriumReport equilibria(const Parameters& p) {
-    EquilibriumReport report;
-    report.spin = std::isnan(p.spin) ? 0 : p.spin;
-    for (const int direction : {1, -1})
-      report.equilibria.push_back(analysed(prepare(p).system, 0, direction, p.theta3, report.spin));
-    return report;
+    return lagrange_equilibria(p.theta1, p.theta3, p.d, std::isnan(p.spin) ? 0 : p.spin);
   }
 };
 

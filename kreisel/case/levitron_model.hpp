@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/case/axis_shown.hpp"
 #include "kreisel/case/axis_start.hpp"
 #include "kreisel/case/levitron_parameters.hpp"
 #include "kreisel/case/system_experiment.hpp"
@@ -14,7 +15,7 @@ namespace kreisel {
 
 // MakeField: field_of(const LevitronParameters&) -> Field<double>.
 template <class MakeField>
-struct LevitronModel {
+struct LevitronModel : AxisShown {
   using Parameters = LevitronParameters;
   using Field = decltype(MakeField::field_of(Parameters{}));
   using Body = SymmetricBody<double, MagneticTop<double, Field>>;

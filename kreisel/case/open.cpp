@@ -1,7 +1,10 @@
 #include "kreisel/case/open.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "kreisel/case/body_warnings.hpp"
+#include "kreisel/case/heavy_settings.hpp"
 #include "kreisel/case/reader.hpp"
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
@@ -16,6 +19,32 @@ std::unique_ptr<Experiment> levitron(const LevitronParameters& p) {
   if (p.field == "ring-series") return levitron_ring_series(p);
   if (p.field == "stack") return levitron_stack(p);
   return levitron_disk(p);
+}
+
+// Recognised by its numbers.
+std::unique_ptr<Experiment> heavy(const HeavyParameters& p) {
+  switch (p.kind()) {
+    case HeavyKind::symmetric:
+      return heavy_symmetric(p);
+    case HeavyKind::euler:
+      return heavy_euler(p);
+    case HeavyKind::lagrange:
+      return heavy_lagrange(p);
+    case HeavyKind::kowalevski:
+      return heavy_kowalevski(p);
+    default:
+      return heavy_general(p);
+  }
+}
+
+bool is_heavy(const std::string& system) {
+  return system == "heavy-top" || system == "euler-top" || system == "kowalevski-top";
+}
+
+std::vector<std::string> system_names() {
+  std::vector<std::string> names;
+  for (const Listed& s : system_list()) names.push_back(s.name);
+  return names;
 }
 
 RunSettings read_run(Reader& reader, const Units& units) {
@@ -63,38 +92,57 @@ std::vector<Expectation> read_expectations(Reader& reader) {
   return list;
 }
 
+void open_system(Reader& reader, Case& c) {
+  if (c.system == "levitron") {
+    const LevitronParameters p = read_levitron(reader, c.unit_system, c.units);
+    reader.finish();
+    c.experiment = levitron(p);
+  } else if (c.system == "lagrange-top") {
+    const LagrangeParameters p = read_lagrange(reader, c.units);
+    reader.finish();
+    c.experiment = p.space == "body" ? lagrange_body(p) : lagrange_space(p);
+    c.warnings = inertia_warnings("body.theta1, body.theta3", {p.theta1, p.theta1, p.theta3});
+  } else {
+    const HeavyParameters p = read_heavy(reader, c.system, c.units);
+    reader.finish();
+    c.experiment = heavy(p);
+    c.warnings = heavy_warnings(p);
+  }
+}
+
 }  // namespace
 
-Case open_case(const Settings& settings, const std::string& name) {
-  Reader reader(settings);
+Case open_case(const Settings& given, const std::string& name) {
   Case c;
   c.name = name;
-  c.settings = settings;
+  c.settings = given;
+  c.system = Reader(given).text("system", "");
+  if (is_heavy(c.system)) settle_heavy(c.settings);
+  Reader reader(c.settings);
   c.title = reader.text("title", name);
   c.source = reader.text("source", "");
-  reader.require("system", "the system to simulate: levitron or lagrange-top");
-  const std::array<std::string, 2> systems{"levitron", "lagrange-top"};
+  const std::vector<std::string> systems = system_names();
+  reader.require("system", fmt::format("the system to simulate: {}", fmt::join(systems, ", ")));
   c.system = reader.word("system", systems);
   c.unit_system = reader.word("units", unit_systems);
   c.units = units_named(c.unit_system);
   c.run = read_run(reader, c.units);
   c.map = read_map(reader);
   c.expect = read_expectations(reader);
-  if (c.system == "levitron") {
-    const LevitronParameters p = read_levitron(reader, c.unit_system, c.units);
-    reader.finish();
-    c.experiment = levitron(p);
-  } else {
-    const LagrangeParameters p = read_lagrange(reader, c.units);
-    reader.finish();
-    c.experiment = lagrange_space(p);
-  }
+  open_system(reader, c);
+  if (!reader.has("run.method") && !c.experiment->takes(method_named(c.run.method))) c.run.method = "three-rotations";
   return c;
 }
 
 std::vector<Listed> system_list() {
-  return {{"levitron", "a magnetic top over a magnet, free to move and turn, on axis space (r, p, a, l)"},
-          {"lagrange-top", "a heavy symmetric top with a fixed point, in the space frame (a, l)"}};
+  return {
+      {"levitron", "a magnetic top over a magnet, free to move and turn, on axis space (r, p, a, l)"},
+      {"lagrange-top",
+       "a heavy symmetric top with a fixed point on its axis, in the space frame (a, l) or, with space = 'body', in "
+       "the body frame (Pi, Gamma)"},
+      {"heavy-top", "a heavy top with a fixed point, of any inertia and any centre of mass, on se(3)* (Pi, Gamma)"},
+      {"euler-top", "the same without weight"},
+      {"kowalevski-top", "the same with I1 = I2 = 2 I3 and the centre of mass on the first axis"}};
 }
 
 std::vector<Listed> field_list() {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "kreisel/case/experiment.hpp"
+#include "kreisel/case/heavy_parameters.hpp"
 #include "kreisel/case/lagrange_parameters.hpp"
 #include "kreisel/case/levitron_parameters.hpp"
 #include "kreisel/case/settings.hpp"
@@ -38,7 +39,8 @@ struct Case {
   std::optional<MapSettings> map;
   std::vector<Expectation> expect;
   std::unique_ptr<Experiment> experiment;
-  Settings settings;  // as read, with overrides
+  Settings settings;                  // as read, with overrides
+  std::vector<std::string> warnings;  // what is odd about it but no reason to stop; doors print them
 };
 
 Case open_case(const Settings& settings, const std::string& name);
@@ -58,5 +60,11 @@ std::unique_ptr<Experiment> levitron_ring(const LevitronParameters& p);
 std::unique_ptr<Experiment> levitron_ring_series(const LevitronParameters& p);
 std::unique_ptr<Experiment> levitron_stack(const LevitronParameters& p);
 std::unique_ptr<Experiment> lagrange_space(const LagrangeParameters& p);
+std::unique_ptr<Experiment> lagrange_body(const LagrangeParameters& p);
+std::unique_ptr<Experiment> heavy_general(const HeavyParameters& p);
+std::unique_ptr<Experiment> heavy_symmetric(const HeavyParameters& p);
+std::unique_ptr<Experiment> heavy_euler(const HeavyParameters& p);
+std::unique_ptr<Experiment> heavy_lagrange(const HeavyParameters& p);
+std::unique_ptr<Experiment> heavy_kowalevski(const HeavyParameters& p);
 
 }  // namespace kreisel

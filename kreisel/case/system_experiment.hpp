@@ -6,6 +6,8 @@
 //   Prepared prepare(parameters)  .system and .ending; throws Error where there is nothing to run
 //   start(parameters, prepared)   the initial state
 //   equilibria(parameters)
+//   shown, shown_values(prepared, state)   what a trajectory shows besides the state (experiment.hpp)
+//   wider(parameters, axes)       where there is one: another experiment if a map that varies these numbers needs it
 //
 // Instantiated once per system, each in its own translation unit.
 #pragma once
@@ -40,7 +42,23 @@ class SystemExperiment final : public Experiment {
     return std::visit([]<class M>(const M&) { return MethodFor<M, System>; }, method.method);
   }
   std::string system_name() const override { return Model::name(); }
+  Traits traits(const NamedMethod& method) const override {
+    return std::visit(
+        []<class M>(const M& m) {
+          if constexpr (MethodFor<M, System>) return traits_on<System>(m);
+          return m.traits();
+        },
+        method.method);
+  }
   std::span<const Part> parts() const override { return State::parts; }
+  std::size_t components() const override { return static_cast<std::size_t>(State::size); }
+  std::span<const Shown> shown() const override { return Model::shown; }
+  std::vector<double> shown_values(std::span<const double> state) const override {
+    State s;
+    for (int i = 0; i < State::size; ++i) s[i] = state[static_cast<std::size_t>(i)];
+    const auto values = Model::shown_values(prepared_, s);
+    return {values.begin(), values.end()};
+  }
   std::span<const Invariant> invariants() const override { return System::invariants; }
   EquilibriumReport equilibria() const override { return Model::equilibria(parameters_); }
   double equilibrium_height() const override { return prepared_.height; }
@@ -62,9 +80,12 @@ class SystemExperiment final : public Experiment {
   }
 
   FateFunction fates(const FateRequest& request) const override {
-    check_method(*this, request.method);
     std::vector<NumberKey<Parameters>> keys;
     for (const std::string& axis : request.axes) keys.push_back(key_named(axis));
+    if constexpr (requires { Model::wider(parameters_, request.axes); })
+      if (std::shared_ptr<Experiment> other = Model::wider(parameters_, request.axes))
+        return [other, fates = other->fates(request)](FateWork& work) { fates(work); };
+    check_method(*this, request.method);
     return [this, request, keys](FateWork& work) {
       Source source(*this, keys, work);
       if (on_host(request.method))

@@ -49,4 +49,28 @@ struct TiltsBeyond {
   }
 };
 
+// The same for a top in the body frame: a direction of the body, of length one, tilts from the vertical Γ further than
+// an angle. Γ may have any length, and a method that does not keep it changes no angle.
+template <class T>
+struct DirectionTiltsBeyond {
+  T cosine;
+  Vec3<T> direction;
+
+  template <class U>
+  DirectionTiltsBeyond<U> cast() const {
+    return {U(cosine), vec3_cast<U>(direction)};
+  }
+
+  template <class Self, class F>
+  static void each(Self& self, const F& f) {
+    f(self.cosine);
+    for (int i = 0; i < 3; ++i) f(self.direction[i]);
+  }
+  template <class State>
+  KREISEL_FN T excess(const State& s) const {
+    const Vec3<T> Gamma = value(s.Gamma);
+    return cosine * sqrt(norm2(Gamma)) - dot(Gamma, direction);
+  }
+};
+
 }  // namespace kreisel

@@ -1,6 +1,7 @@
 // Relative equilibria on the vertical axis: the body spins upright, at rest in space, its weight carried.
 #pragma once
 #include <optional>
+#include <string>
 
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/model/symmetric_body.hpp"
@@ -21,6 +22,8 @@ struct Equilibrium {
   bool stable = false;                       // linearly, at the spin asked for
   std::vector<Mode> modes;                   // tilting and sideways motion at that spin
   std::vector<Interval> spin_windows;        // revolutions per unit of time for which it is linearly stable
+  std::string about{};                       // what turns how, where height and direction do not say it
+  bool turns = true;                         // at other spins too, so that there are spin windows to speak of
 };
 
 // Upright states of the two kinds of system on axis space; lz is the angular momentum along e_z.

@@ -14,6 +14,7 @@
 #include "kreisel/report/figure_table.hpp"
 #include "kreisel/report/figure_title.hpp"
 #include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/greek.hpp"
 #include "kreisel/report/palette.hpp"
 
 namespace kreisel {
@@ -54,6 +55,26 @@ std::string line_colour(std::size_t i) {
 TimePanel simple_panel(const CsvColumn& quantity, std::size_t number, std::size_t colour) {
   return {quantity.heading(), fmt::format("set xrange [*:*]\nstats $run using {} nooutput\n{}", number, ticks("y", 5)),
           fmt::format("$run using 1:{} with lines linecolor rgb '{}' notitle", number, line_colour(colour))};
+}
+
+// With a key above it, like that of the invariants, and a little room above and below.
+TimePanel curves_panel(const CurvesPanel& curves, FigureTable& table) {
+  std::string range = "set xrange [*:*]\nlow = 1e300\nhigh = -1e300\n";
+  std::vector<std::string> lines;
+  for (const CsvColumn& curve : curves.curves) {
+    const std::size_t number = table.add(column(curve));
+    range += fmt::format(
+        "stats $run using {} nooutput\nlow = STATS_min < low ? STATS_min : low\nhigh = larger(high, STATS_max)\n",
+        number);
+    lines.push_back(fmt::format("$run using 1:{} with lines linewidth 1.2 linecolor rgb '{}' title {}", number,
+                                line_colour(lines.size()), gnuplot_markup(greek(curve.name))));
+  }
+  range +=
+      "if (high > low) { set ytics step(high - low, 5)\n  set yrange [low - 0.06 * (high - low):high + 0.06 * (high - "
+      "low)] } else { set ytics autofreq }\nset key at graph 1,1.02 right bottom horizontal maxrows 1 samplen 1.2 "
+      "width "
+      "1\n";
+  return {curves.label.heading(), range, fmt::format("{}", fmt::join(lines, ", \\\n  "))};
 }
 
 // The largest change so far: rounding noise would fill a logarithmic panel, and a drift shows as a slope either way.
@@ -113,7 +134,7 @@ std::string path_lines(const TrajectoryPicture& trajectory, const Frame& frame, 
              "plot {}$run using {}:{}:1 with lines linecolor palette notitle, \\\n"
              "  $run every ::0::0 using {}:{} with points pointtype 7 pointsize 0.5 linecolor rgb '#000000' notitle\n"
              "set xtics autofreq\nset ytics autofreq\nset xrange [start:end]\nset yrange [*:*]\n",
-             gnuplot_markup(path.x.heading()), gnuplot_markup(path.y.heading()),
+             gnuplot_markup(greek(path.x.heading())), gnuplot_markup(greek(path.y.heading())),
              gnuplot_markup(trajectory.time.heading()), frame.left / size.width, (below + 6) / size.height,
              (frame.right - frame.left) / size.width, 12 / size.height, circle, x, y, x, y);
 }
@@ -125,7 +146,7 @@ std::string panel_lines(const TimePanel& panel, const Frame& frame, FigureSize s
          fmt::format(
              "set ylabel {} offset 1,0\nset key off\n{}set xrange [start:end]\nplot {}\nunset logscale y\nset format y "
              "'% h'\nset yrange [*:*]\n",
-             gnuplot_markup(panel.y_label), panel.setting, panel.plot);
+             gnuplot_markup(greek(panel.y_label)), panel.setting, panel.plot);
 }
 
 std::string setup_lines(const TrajectoryPicture& trajectory, const FigureTable& table) {
@@ -171,6 +192,7 @@ std::vector<CsvColumn> columns(const TrajectoryPicture& trajectory) {
   if (trajectory.path) all.insert(all.end(), {trajectory.path->x, trajectory.path->y});
   if (trajectory.height) all.push_back(*trajectory.height);
   if (trajectory.tilt) all.push_back(*trajectory.tilt);
+  for (const CurvesPanel& panel : trajectory.panels) all.insert(all.end(), panel.curves.begin(), panel.curves.end());
   for (const InvariantColumn& invariant : trajectory.invariants) all.push_back(invariant.column);
   return all;
 }
@@ -181,7 +203,7 @@ void check(const std::filesystem::path& folder, const TrajectoryPicture& traject
     throw Error(fmt::format("the data '{}' of a figure must be a file in the figure's folder", trajectory.csv));
   }
   if (columns(trajectory).size() == 1) {
-    throw Error("a figure of a trajectory needs a path, a height, a tilt or an invariant to draw");
+    throw Error("a figure of a trajectory needs a path, a height, a tilt, curves or an invariant to draw");
   }
   std::ifstream file(folder / trajectory.csv);
   std::string header;
@@ -203,6 +225,7 @@ std::vector<std::filesystem::path> write_trajectory_figure(const std::filesystem
   std::vector<TimePanel> panels;
   if (trajectory.height) panels.push_back(simple_panel(*trajectory.height, table.add(column(*trajectory.height)), 0));
   if (trajectory.tilt) panels.push_back(simple_panel(*trajectory.tilt, table.add(column(*trajectory.tilt)), 1));
+  for (const CurvesPanel& curves : trajectory.panels) panels.push_back(curves_panel(curves, table));
   if (!trajectory.invariants.empty()) panels.push_back(invariant_panel(trajectory.invariants, table));
 
   const auto count = static_cast<double>(panels.size());

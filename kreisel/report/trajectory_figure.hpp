@@ -1,5 +1,5 @@
-// The figure of one trajectory, drawn from its CSV file: the path seen from above, height, tilt, and how well the
-// invariants are kept.
+// The figure of one trajectory, drawn from its CSV file: the path seen from above, height, tilt, components of vectors,
+// and how well the invariants are kept.
 #pragma once
 #include <cstddef>
 #include <filesystem>
@@ -24,6 +24,12 @@ struct PathColumns {
   bool unit_circle = false;
 };
 
+// Several quantities of one kind against time: the components of a vector.
+struct CurvesPanel {
+  CsvColumn label;  // what the axis says
+  std::vector<CsvColumn> curves;
+};
+
 struct TrajectoryPicture {
   std::string csv;       // file name in the figure's folder
   std::size_t rows = 0;  // its number of rows; a long run is thinned to a few thousand
@@ -31,6 +37,7 @@ struct TrajectoryPicture {
   CsvColumn time{};
   std::optional<PathColumns> path{};
   std::optional<CsvColumn> height{}, tilt{};
+  std::vector<CurvesPanel> panels{};
   std::vector<InvariantColumn> invariants{};
 };
 

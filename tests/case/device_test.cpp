@@ -16,8 +16,9 @@
 namespace kreisel {
 namespace {
 
-EscapeMap map_on(Processor processor, const Case& c, const Grid& grid, const std::string& method, double until) {
-  FateRequest request{method_named(method), schedule(c.run.step, until), {"initial.x", "initial.z"}, best_family()};
+EscapeMap map_on(Processor processor, const Case& c, const Grid& grid, const std::string& method, double until,
+                 const std::vector<std::string>& axes = {"initial.x", "initial.z"}) {
+  FateRequest request{method_named(method), schedule(c.run.step, until), axes, best_family()};
   request.processor = processor;
   return escape_map(c.experiment->fates(request), grid, {processor == Processor::cuda ? 1 : 0, nullptr, {}});
 }
@@ -62,19 +63,35 @@ TEST(Device, FatesAreThoseOfTheProcessor) {
 }
 
 // Short runs, before chaos: times agree closely for every method, so every kernel is right.
-TEST(Device, EveryMethodEndsAtTheSameTime) {
-  if (!device().usable) GTEST_SKIP() << device().why_not;
-  const Case c = published("levitron");
-  const Grid grid{12, 12, 0, 0.03, -0.01, 0.02};
+void compare_methods(const Case& c, const Grid& grid, double until, const std::vector<std::string>& axes) {
   for (const NamedMethod& m : method_catalogue()) {
-    if (!c.experiment->takes(m) || m.name == "reference") continue;
-    const EscapeMap cpu = map_on(Processor::cpu, c, grid, m.name, 0.3),
-                    gpu = map_on(Processor::cuda, c, grid, m.name, 0.3);
+    const bool host = std::visit([]<class M>(const M&) { return host_only<M>; }, m.method);
+    if (!c.experiment->takes(m) || host) continue;
+    const EscapeMap cpu = map_on(Processor::cpu, c, grid, m.name, until, axes),
+                    gpu = map_on(Processor::cuda, c, grid, m.name, until, axes);
     for (std::size_t i = 0; i < grid.pixels(); ++i) {
-      EXPECT_EQ(cpu.fate[i], gpu.fate[i]) << m.name << " " << i;
-      EXPECT_NEAR(cpu.time[i], gpu.time[i], 1e-10) << m.name << " " << i;
+      EXPECT_EQ(cpu.fate[i], gpu.fate[i]) << c.name << " " << m.name << " " << i;
+      EXPECT_NEAR(cpu.time[i], gpu.time[i], 1e-10) << c.name << " " << m.name << " " << i;
     }
   }
+}
+
+TEST(Device, EveryMethodEndsAtTheSameTime) {
+  if (!device().usable) GTEST_SKIP() << device().why_not;
+  compare_methods(published("levitron"), {12, 12, 0, 0.03, -0.01, 0.02}, 0.3, {"initial.x", "initial.z"});
+}
+
+TEST(Device, EveryMethodForHeavyTopsEndsAtTheSameTime) {
+  if (!device().usable) GTEST_SKIP() << device().why_not;
+  const Grid Pis{12, 12, -3.1, 3, -1.1, 4}, spins{12, 12, 0.01, 3, 0.1, 1}, omegas{12, 12, 1, 90, 0.1, 1.2};
+  compare_methods(published("kowalevski-top", {"ending.tilt=2.5"}), Pis, 2, {"initial.Pi1", "initial.Pi3"});
+  compare_methods(published("euler-top", {"ending.tilt=0.9"}), {12, 12, 0, 1, 0.3, 1}, 2,
+                  {"initial.omega1", "initial.omega2"});
+  compare_methods(published("lagrange-top", {"space=body", "ending.tilt=1.0472"}), spins, 2,
+                  {"initial.spin", "initial.tilt"});
+  compare_methods(published("heavy-top", {"ending.tilt=1.5"}), omegas, 0.2, {"initial.omega3", "initial.tilt"});
+  compare_methods(published("heavy-top", {"body.inertia2=0.003", "ending.tilt=1.5"}), omegas, 0.2,
+                  {"initial.omega3", "initial.tilt"});
 }
 
 TEST(Device, SaysWhyThereIsNone) {

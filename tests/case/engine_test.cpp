@@ -44,6 +44,10 @@ struct Line {
 // Each has starts that leave and starts that stay.
 std::vector<Line> lines() {
   const std::vector<std::string> plane{"initial.x", "initial.z"}, spins{"initial.spin", "initial.tilt"};
+  const std::vector<std::string> Pis{"initial.Pi1", "initial.Pi3"}, omegas{"initial.omega3", "initial.tilt"};
+  const std::vector<std::string> slow{"initial.omega3=5", "ending.tilt=1.5"}, bodies{"body.inertia1", "body.weight"};
+  const std::vector<std::string> in_body{"space=body", "ending.tilt=1.0472"}, free{"initial.omega1", "body.inertia2"};
+  const std::vector<std::string> symmetric{"body.inertia2=0.003", "ending.tilt=1.5"};
   const std::array<double, 2> from{0, -0.004}, to{0.03, 0.012};
   const std::vector<std::string> series7{"field.kind=series", "field.terms=7"};
   const std::vector<std::string> series4{"field.kind=series", "field.terms=4", "field.harmonic=false"};
@@ -56,6 +60,12 @@ std::vector<Line> lines() {
       {"ring series", "gans-levitron", {}, spins, {0.2, 0.3}, {1.6, 0.02}, 0.1, 8},
       {"stack", "stack", {}, plane, from, to, 0.004, 0.2},
       {"own systems", "levitron", {}, {"body.mass", "initial.spin"}, {0.0198, 15}, {0.0206, 30}, 0.004, 0.2},
+      {"Lagrange top, body", "lagrange-top", in_body, spins, {0, 1.0}, {3, 0.1}, 0.05, 4.02},
+      {"Kowalevski top", "kowalevski-top", {"ending.tilt=2.5"}, Pis, {-3, -1}, {3, 4}, 0.05, 4.02},
+      {"Euler top", "euler-top", {"ending.tilt=0.9"}, free, {0, 1.2}, {1, 2.8}, 0.05, 4.02},
+      {"symmetric heavy top", "heavy-top", symmetric, omegas, {0, 0.1}, {90, 1.2}, 0.005, 0.402},
+      {"heavy top", "heavy-top", {"ending.tilt=1.5"}, omegas, {0, 0.1}, {90, 1.2}, 0.005, 0.402},
+      {"heavy top, own bodies", "heavy-top", slow, bodies, {0.001, 0.01}, {0.003, 0.2}, 0.01, 0.804},
       {"Lagrange top", "lagrange-top", {"ending.tilt=1.0472"}, spins, {0, 1.0}, {3, 0.1}, 0.05, 4.02},
   };
 }

@@ -126,7 +126,8 @@ TEST(Settings, ReadBackTheSame) {
   apply_override(s, "field.magnet[1].height=-0.0025");
   apply_override(s, "body.tiny=4.9406564584124654e-324");
   expect_back(s);
-  for (const char* name : {"levitron", "dullin-fig1a", "dullin-fig1b", "gans-levitron", "lagrange-top"})
+  for (const char* name :
+       {"levitron", "dullin-fig1a", "dullin-fig1b", "gans-levitron", "lagrange-top", "heavy-top", "kowalevski-top"})
     expect_back(settings_from_file(case_file(name)));
 }
 

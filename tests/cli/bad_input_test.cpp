@@ -62,7 +62,8 @@ INSTANTIATE_TEST_SUITE_P(
             "is inside the magnet or below it (its top is at 0): raise initial.z"},
         Bad{"trajectory levitron --set field.kind=disc",
             "expected one of disk, series, ring, ring-series, stack (did you mean 'disk'?)"},
-        Bad{"trajectory levitron --set system=yoyo", "system = 'yoyo': expected one of levitron, lagrange-top"},
+        Bad{"trajectory levitron --set system=yoyo",
+            "system = 'yoyo': expected one of levitron, lagrange-top, heavy-top, euler-top, kowalevski-top"},
         Bad{"trajectory levitron --set run.step=0", "run.step = 0: expected a positive number [s]"}));
 
 INSTANTIATE_TEST_SUITE_P(
@@ -124,6 +125,27 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"map levitron --axes initial.x,initial.x --window 0,1,0,1", "the two axes must differ"},
         Bad{"map levitron --axes initial.spin,initial.z", "--axes needs --window"},
         Bad{"map levitron --set initial.r=[0,0,0.03]", "a map cannot vary initial.x here: initial.r is given"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    HeavyTop, BadInput,
+    testing::Values(
+        Bad{"trajectory heavy-top --method strang",
+            "method 'strang' does not work for a heavy top of any inertia: it needs an exact drift beside the kick (a "
+            "body with an axis of symmetry); take three-rotations"},
+        Bad{"map heavy-top --method blanes-moan-4", "method 'blanes-moan-4' does not work for a heavy top of any"},
+        Bad{"map heavy-top --trust-method strang", "method 'strang' does not work for a heavy top of any inertia"},
+        Bad{"trajectory levitron --method taylor", "method 'taylor' does not work for the Levitron: it needs"},
+        Bad{"trajectory levitron --set run.method=hirota-kimura", "'hirota-kimura' does not work for the Levitron"},
+        Bad{"trajectory kowalevski-top --method taylor-99", "taylor-99: the order is a number from 1 to 60"},
+        Bad{"trajectory euler-top --set initial.Gamma=[0,0,0]", "initial.Gamma = [0, 0, 0]: the vertical is a"},
+        Bad{"trajectory euler-top --set body.inertia=[3,0,1]", "body.inertia2 = 0: expected a positive number"},
+        Bad{"map heavy-top --set body.inertia1=-1", "body.inertia1 = -1: expected a positive number [kg m^2]"},
+        Bad{"equilibrium kowalevski-top --set body.inertia1=3",
+            "a Kowalevski top has I1 = I2 = 2 I3 = 2; leave it out"},
+        Bad{"map kowalevski-top --axes body.inertia2,initial.Pi1 --window 1,2,0,1",
+            "a map cannot vary body.inertia2 here: system = 'kowalevski-top' is given and takes its place"},
+        Bad{"list systems --case levitron", "--case levitron: only `list methods` asks what a case takes"},
+        Bad{"list methods --case levitro", "there is no case 'levitro' (did you mean 'levitron'?)"}));
 
 struct BadFile {
   const char *text, *sentence;

@@ -154,7 +154,8 @@ TEST(Commands, MapGivesJsonAndFiles) {
 
 TEST(Commands, MapOfEveryPublishedCase) {
   const ScratchFolder here;
-  for (const char* name : {"levitron", "dullin-fig1a", "dullin-fig1b", "gans-levitron", "lagrange-top"}) {
+  for (const char* name : {"levitron", "dullin-fig1a", "dullin-fig1b", "gans-levitron", "lagrange-top", "heavy-top",
+                           "euler-top", "kowalevski-top"}) {
     const Finished end = kreisel({"map", name, "--size", "5x4", "--until", "1", "--json"}, here.path());
     EXPECT_EQ(end.code, 0) << end.err;
     EXPECT_EQ(json(end.out)["pixels"].number, 20) << name;

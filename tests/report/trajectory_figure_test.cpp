@@ -72,6 +72,23 @@ TEST_F(TrajectoryFigure, ATopWithoutPositionShowsItsAxisInTheUnitCircle) {
   EXPECT_SAYS(content(folder / "top-figure.svg"), "largest relative change");
 }
 
+TEST_F(TrajectoryFigure, ComponentsOfAVectorShareAPanel) {
+  CsvWriter csv(folder / "run.csv", {{"t", ""}, {"Gamma_1", ""}, {"Gamma_2", ""}, {"omega_1", "s^-1"}});
+  for (int i = 0; i < 200; ++i)
+    csv.row(std::vector<double>{0.1 * i, std::cos(0.1 * i), std::sin(0.1 * i), std::sin(0.2 * i)});
+  csv.commit();
+  picture = {.csv = "run.csv", .rows = 200, .title = "A top", .time = {"t", ""}};
+  picture.panels = {{{"Gamma", ""}, {{"Gamma_1", ""}, {"Gamma_2", ""}}}, {{"omega", "s^-1"}, {{"omega_1", "s^-1"}}}};
+  write_trajectory_figure(folder.path(), "top", picture);
+  const std::string svg = content(folder / "top-figure.svg");
+  EXPECT_SAYS(svg, "Γ");
+  EXPECT_SAYS(svg, "ω");
+  EXPECT_EQ(svg.find("Gamma"), std::string::npos);
+  EXPECT_GT(coloured(read_png(folder / "top-figure.png")), 2'000U);
+  picture.panels[1].curves[0].name = "omega_2";
+  EXPECT_SAYS(complaint([&] { write_trajectory_figure(folder.path(), "top", picture); }), "no column 'omega_2 [s^-1]'");
+}
+
 TEST_F(TrajectoryFigure, ALongRunIsThinned) {
   write(50'000);
   write_trajectory_figure(folder.path(), "run", picture);

@@ -1,5 +1,6 @@
 // The cases that the project publishes, opened with overrides, and where their trajectories end.
 #pragma once
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <string>
@@ -17,6 +18,14 @@ inline Case published(const std::string& name, const std::vector<std::string>& o
   Settings settings = settings_from_file(case_file(name));
   for (const std::string& o : overrides) apply_override(settings, o);
   return open_case(settings, name);
+}
+
+// Whether the method that the case names is in the catalogue.
+inline bool has_its_method(const std::string& name) {
+  const Settings settings = settings_from_file(case_file(name));
+  const std::string method = std::get<std::string>(settings.values.at("run.method"));
+  const auto& rows = method_catalogue();
+  return std::any_of(rows.begin(), rows.end(), [&method](const NamedMethod& m) { return m.name == method; });
 }
 
 struct Ended {
