@@ -24,6 +24,22 @@ bool read(std::string_view text, Number& number) {
   throw Error(fmt::format("{} {}: expected {}", option, text, expected));
 }
 
+// Between commas.
+std::vector<std::string> pieces(const std::string& text) {
+  std::vector<std::string> words(1);
+  for (const char c : text) {
+    if (c == ',')
+      words.emplace_back();
+    else
+      words.back() += c;
+  }
+  return words;
+}
+
+bool complete(const std::vector<std::string>& words) {
+  return std::none_of(words.begin(), words.end(), [](const std::string& w) { return w.empty(); });
+}
+
 }  // namespace
 
 double number_argument(const std::string& option, const std::string& text) {
@@ -40,17 +56,27 @@ std::int64_t count_argument(const std::string& option, const std::string& text, 
 }
 
 std::vector<std::string> words_argument(const std::string& option, const std::string& text, const std::string& form) {
-  std::vector<std::string> words(1);
-  for (const char c : text) {
-    if (c == ',')
-      words.emplace_back();
-    else
-      words.back() += c;
-  }
-  const bool complete = std::none_of(words.begin(), words.end(), [](const std::string& w) { return w.empty(); });
-  if (!complete || static_cast<std::ptrdiff_t>(words.size()) != 1 + std::count(form.begin(), form.end(), ','))
+  const std::vector<std::string> words = pieces(text);
+  if (!complete(words) || static_cast<std::ptrdiff_t>(words.size()) != 1 + std::count(form.begin(), form.end(), ','))
     refuse(option, text, form);
   return words;
+}
+
+std::vector<std::string> word_list_argument(const std::string& option, const std::string& text,
+                                            const std::string& example) {
+  std::vector<std::string> words = pieces(text);
+  if (!complete(words)) refuse(option, text, "a list such as " + example);
+  return words;
+}
+
+std::vector<double> number_list_argument(const std::string& option, const std::string& text,
+                                         const std::string& example) {
+  std::vector<double> numbers;
+  for (const std::string& word : word_list_argument(option, text, example)) {
+    numbers.push_back(0);
+    if (!read(word, numbers.back())) refuse(option, text, "numbers such as " + example);
+  }
+  return numbers;
 }
 
 std::vector<double> numbers_argument(const std::string& option, const std::string& text, const std::string& form) {

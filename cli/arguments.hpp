@@ -17,6 +17,12 @@ std::int64_t count_argument(const std::string& option, const std::string& text, 
 std::vector<double> numbers_argument(const std::string& option, const std::string& text, const std::string& form);
 std::vector<std::string> words_argument(const std::string& option, const std::string& text, const std::string& form);
 
+// The same with any number of entries, at least one; `example` shows two.
+std::vector<std::string> word_list_argument(const std::string& option, const std::string& text,
+                                            const std::string& example);
+std::vector<double> number_list_argument(const std::string& option, const std::string& text,
+                                         const std::string& example);
+
 // "600x1000".
 std::pair<std::int64_t, std::int64_t> size_argument(const std::string& option, const std::string& text);
 

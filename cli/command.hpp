@@ -33,6 +33,8 @@ RunSettings chosen(const Case& c, const RunOptions& options);
 void add_trajectory_command(CLI::App& program);
 void add_map_command(CLI::App& program);
 void add_equilibrium_command(CLI::App& program);
+void add_converge_command(CLI::App& program);
+void add_paper_command(CLI::App& program);
 void add_list_command(CLI::App& program);
 void add_figure_command(CLI::App& program);
 

@@ -7,15 +7,18 @@ _kreisel() {
     --device) words="cuda cpu auto" ;;
     --checkpoint) COMPREPLY=($(compgen -f -W "--size --window --axes --json" -- "$word")) && return ;;
     --out) COMPREPLY=($(compgen -d -- "$word")) && return ;;
-    trajectory | map | equilibrium | --case) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
-    list) words="systems methods fields cases machine" ;;
-    kreisel | */kreisel) words="trajectory map equilibrium figure list --help --version" ;;
+    trajectory | map | equilibrium | converge | --case) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
+    paper) words=$("${COMP_WORDS[0]}" list papers 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
+    list) words="systems methods fields cases papers machine" ;;
+    kreisel | */kreisel) words="trajectory map equilibrium converge paper figure list --help --version" ;;
     *)
       words="--set --json --help"
       [[ $command == list ]] && words="--case --json --help"
       [[ $command == map || $command == trajectory ]] && words+=" --method --step --until --out"
       [[ $command == map ]] && words+=" --size --window --axes --threads --device --simd --checkpoint --trust --trust-method --refine
         --refine-tolerance --pyramid"
+      [[ $command == converge ]] && words+=" --methods --steps --until --threads --out"
+      [[ $command == paper ]] && words="--out --threads --full --json --help"
       [[ $command == trajectory ]] && words+=" --every --compensated"
       ;;
   esac

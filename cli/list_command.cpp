@@ -13,6 +13,7 @@
 #include "kreisel/engine/device.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/paper/paper.hpp"
 #include "kreisel/report/text_table.hpp"
 
 namespace kreisel {
@@ -100,6 +101,12 @@ std::vector<Listed> case_list() {
   return list;
 }
 
+std::vector<Listed> paper_list() {
+  std::vector<Listed> list;
+  for (const Paper& p : papers()) list.push_back({p.name, p.title + " (" + p.citation + ")"});
+  return list;
+}
+
 void list_machine(bool json) {
   std::vector<std::string> sets;
   for (const Family f : supported_families()) sets.emplace_back(name(f));
@@ -130,17 +137,18 @@ void list(const ListOptions& o) {
   if (o.what == "methods") return list_methods(o.of, o.json);
   if (o.what == "systems") return list_named("system", system_list(), o.json);
   if (o.what == "fields") return list_named("field", field_list(), o.json);
+  if (o.what == "papers") return list_named("paper", paper_list(), o.json);
   list_named("case", case_list(), o.json);
 }
 
 }  // namespace
 
 void add_list_command(CLI::App& program) {
-  auto* app = program.add_subcommand("list", "systems, methods, fields, cases or machine");
+  auto* app = program.add_subcommand("list", "systems, methods, fields, cases, papers or machine");
   auto options = std::make_shared<ListOptions>();
-  app->add_option("WHAT", options->what, "systems, methods, fields, cases or machine")
+  app->add_option("WHAT", options->what, "systems, methods, fields, cases, papers or machine")
       ->required()
-      ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "machine"}));
+      ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "papers", "machine"}));
   app->add_option("--case", options->of, "with methods: only those that the case's system takes")->type_name("CASE");
   app->add_flag("--json", options->json, "print one JSON object on standard output");
   app->footer("Examples: kreisel list systems\n          kreisel list methods --case kowalevski-top");

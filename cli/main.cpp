@@ -72,6 +72,8 @@ int main(int argc, char** argv) {
   kreisel::add_trajectory_command(program);
   kreisel::add_map_command(program);
   kreisel::add_equilibrium_command(program);
+  kreisel::add_converge_command(program);
+  kreisel::add_paper_command(program);
   kreisel::add_figure_command(program);
   kreisel::add_list_command(program);
   kreisel::watch_for_stop();

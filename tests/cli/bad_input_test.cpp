@@ -35,15 +35,36 @@ TEST_P(BadInput, IsOneSentence) { expect_refused(split(GetParam().words), GetPar
 
 void PrintTo(const Bad& bad, std::ostream* out) { *out << bad.words; }
 
-INSTANTIATE_TEST_SUITE_P(Command, BadInput,
-                         testing::Values(Bad{"", "A subcommand is required"},
-                                         Bad{"mapp levitron", "there is no command 'mapp' (did you mean 'map'?)"},
-                                         Bad{"trajectory", "CASE is required"},
-                                         Bad{"trajectory levitron --colour red", "--colour"},
-                                         Bad{"trajectory levitron extra", "extra"},
-                                         Bad{"map levitron --simd mmx", "--simd mmx: expected sse2, avx2 or avx512"},
-                                         Bad{"list stuff", "stuff not in {systems,methods,fields,cases,machine}"},
-                                         Bad{"trajectory levitron --until", "--until"}));
+INSTANTIATE_TEST_SUITE_P(
+    Command, BadInput,
+    testing::Values(Bad{"", "A subcommand is required"},
+                    Bad{"mapp levitron", "there is no command 'mapp' (did you mean 'map'?)"},
+                    Bad{"trajectory", "CASE is required"}, Bad{"trajectory levitron --colour red", "--colour"},
+                    Bad{"trajectory levitron extra", "extra"},
+                    Bad{"map levitron --simd mmx", "--simd mmx: expected sse2, avx2 or avx512"},
+                    Bad{"list stuff", "stuff not in {systems,methods,fields,cases,papers,machine}"},
+                    Bad{"trajectory levitron --until", "--until"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Converge, BadInput,
+    testing::Values(
+        Bad{"converge", "CASE is required"},
+        Bad{"converge lagrange-top --methods strang,,rk4", "--methods strang,,rk4: expected a list such as strang,rk4"},
+        Bad{"converge lagrange-top --methods strang,strang", "strang is named twice"},
+        Bad{"converge lagrange-top --methods stran", "there is no method 'stran' (did you mean 'strang'?)"},
+        Bad{"converge levitron --methods strang,taylor", "method 'taylor' does not work for the Levitron: it needs"},
+        Bad{"converge lagrange-top --steps 0.1,x", "--steps 0.1,x: expected numbers such as 0.02,0.01"},
+        Bad{"converge lagrange-top --steps 0.1,0.1", "the step 0.1 is given twice"},
+        Bad{"converge lagrange-top --steps 0.1,-1", "a step is a positive, finite number"},
+        Bad{"converge lagrange-top --steps 5 --until 2", "a step of 5 is longer than the time to run, 2"},
+        Bad{"converge lagrange-top --until 0", "the time to run is a positive, finite number"},
+        Bad{"converge lagrange-top --threads 0", "--threads 0: expected a whole number from 1 to 4096"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Paper, BadInput,
+    testing::Values(Bad{"paper", "NAME is required"},
+                    Bad{"paper sogo-fig5", "there is no published figure 'sogo-fig5' (did you mean 'sogo-fig"},
+                    Bad{"paper dullin-fig1a --threads none", "--threads none: expected a whole number"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Case, BadInput,

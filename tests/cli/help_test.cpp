@@ -17,6 +17,8 @@ TEST(Help, ShowsExamplesThatWork) {
                                                 {"trajectory", "--help"},
                                                 {"map", "--help"},
                                                 {"equilibrium", "--help"},
+                                                {"converge", "--help"},
+                                                {"paper", "--help"},
                                                 {"figure", "--help"},
                                                 {"list", "--help"}}) {
     const Finished help = kreisel(words, here.path());

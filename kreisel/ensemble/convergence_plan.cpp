@@ -1,0 +1,53 @@
+#include "kreisel/ensemble/convergence_plan.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+std::vector<NamedMethod> usual_methods(const Experiment& experiment) {
+  std::vector<NamedMethod> list;
+  for (const NamedMethod& m : method_catalogue()) {
+    if (m.name == "reference" || !experiment.takes(m)) continue;
+    const std::size_t colon = m.name.find(':');
+    if (colon != std::string::npos) {
+      // The same table on another kernel: only where its usual kernel is not to be had, and then on exact flows.
+      const std::string kernel = m.name.substr(colon + 1);
+      const bool other = kernel == "strang-drift-first" || kernel == "midpoint";
+      if (other || (kernel == "three-rotations" && experiment.takes(method_named(m.name.substr(0, colon))))) continue;
+    }
+    list.push_back(m);
+  }
+  return list;
+}
+
+std::vector<double> usual_steps(double step, double until) {
+  std::vector<double> list;
+  for (double h = 64 * step; h > 0.9 * step / 8; h /= 2)
+    if (4 * h <= until) list.push_back(h);
+  if (list.empty()) list.push_back(std::min(step, until));
+  return list;
+}
+
+std::uint64_t convergence_steps(const ConvergencePlan& plan) {
+  std::uint64_t sum = 0;
+  for (const double h : plan.steps) sum += schedule(h, plan.until).steps;
+  return sum * plan.methods.size() * (1 + timing_rounds);
+}
+
+void check(const Experiment& experiment, const ConvergencePlan& plan) {
+  for (const NamedMethod& m : plan.methods) check_method(experiment, m);
+  std::vector<double> steps = plan.steps;
+  std::sort(steps.begin(), steps.end());
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    schedule(steps[i], plan.until);
+    if (steps[i] > plan.until)
+      throw Error(fmt::format("a step of {} is longer than the time to run, {}", steps[i], plan.until));
+    if (i > 0 && steps[i] == steps[i - 1]) throw Error(fmt::format("the step {} is given twice", steps[i]));
+  }
+}
+
+}  // namespace kreisel

@@ -1,0 +1,137 @@
+// Figure 1 of Dullin 2004: when the Levitron leaves, over its start beside and above the equilibrium.
+//
+// The cases dullin-fig1a and dullin-fig1b say everything, the expected part that stays included: the paper prints no
+// number of it. Half the pixels each way unless the full size is asked for.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "kreisel/engine/machine.hpp"
+#include "kreisel/ensemble/escape_map.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/paper/paper.hpp"
+#include "kreisel/report/csv_file.hpp"
+#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/map_figure.hpp"
+
+namespace kreisel {
+
+namespace {
+
+Grid grid_of(const MapSettings& map, bool full) {
+  const std::int64_t shrink = full ? 1 : 2;
+  return {static_cast<std::size_t>(map.width / shrink),
+          static_cast<std::size_t>(map.height / shrink),
+          map.x0,
+          map.x1,
+          map.y0,
+          map.y1};
+}
+
+EscapeMap map_of(const PaperWork& work, const Case& c) {
+  if (!c.map) throw Error("the case '" + c.name + "' has no [map], which the figure shows");
+  const Grid grid = grid_of(*c.map, work.full);
+  if (work.begin) work.begin(grid.pixels());
+  const FateFunction fates = c.experiment->fates({method_named(c.run.method),
+                                                  schedule(c.run.step, c.run.until),
+                                                  {c.map->x, c.map->y},
+                                                  best_family(),
+                                                  Packing::lanes,
+                                                  Processor::cpu});
+  return escape_map(fates, grid, {work.threads, work.stop, work.done});
+}
+
+std::vector<std::filesystem::path> drawn(const PaperWork& work, const Case& c, const EscapeMap& map,
+                                         const std::string& stem) {
+  const Grid& g = map.grid;
+  MapPicture p;
+  p.width = g.width;
+  p.height = g.height;
+  p.x0 = g.x0;
+  p.x1 = g.x1;
+  p.y0 = g.y0;
+  p.y1 = g.y1;
+  p.cell_centred = p.equal_axes = true;
+  p.x_label = "x [m]";
+  p.y_label = "z - z_s [m]";
+  p.title = c.title;
+  p.time_unit = c.units.time;
+  p.until = c.run.until;
+  p.time = map.time;
+  p.fate = map.fate;
+  if (gnuplot_available()) return write_map_figure(work.folder, stem, p);
+  return {write_map_picture(work.folder, stem, p)};
+}
+
+PaperResult made(const PaperWork& work, const Case& c, const EscapeMap& map) {
+  PaperResult result;
+  const std::filesystem::path csv = work.folder / (c.name + "-paper.csv");
+  CsvWriter out(csv, {{"x", "m"}, {"z - z_s", "m"}, {"escape time", c.units.time}, {"stayed", ""}});
+  for (std::size_t j = 0; j < map.grid.height; ++j)
+    for (std::size_t i = 0; i < map.grid.width; ++i) {
+      const std::size_t at = j * map.grid.width + i;
+      const double row[] = {map.grid.x(i), map.grid.y(j), map.time[at], map.fate[at] == 0 ? 1.0 : 0.0};
+      out.row(row);
+    }
+  result.files = drawn(work, c, map, c.name + "-paper");
+  out.commit();
+  result.files.insert(result.files.begin(), csv);
+  return result;
+}
+
+Claim stable_part(const Case& c, const EscapeMap& map) {
+  const double part = static_cast<double>(map.count(Fate::stayed)) / static_cast<double>(map.grid.pixels());
+  for (const Expectation& e : c.expect)
+    if (e.name == "stable_fraction")
+      return judged(
+          "part of the starts that never leave", fmt::format("the white region: {} ± {}", e.value, e.tolerance),
+          fmt::format("{:.4f} of {} starts", part, map.grid.pixels()), std::fabs(part - e.value) <= e.tolerance);
+  throw Error("the case '" + c.name + "' has no [[expect]] stable_fraction to hold the figure against");
+}
+
+const Equilibrium& floating(const EquilibriumReport& report) {
+  for (const Equilibrium& e : report.equilibria)
+    if (e.vertical_stable && e.direction > 0) return e;
+  throw Error("the case has no equilibrium that is stable up and down");
+}
+
+bool within(const std::vector<Interval>& list, double x) {
+  return std::any_of(list.begin(), list.end(), [x](const Interval& i) { return x > i.low && x < i.high; });
+}
+
+}  // namespace
+
+PaperResult dullin_fig1a(const PaperWork& work) {
+  const Case c = work.open("dullin-fig1a", {});
+  const EquilibriumReport report = c.experiment->equilibria();
+  const Equilibrium& e = floating(report);
+  const EscapeMap map = map_of(work, c);
+  PaperResult result = made(work, c, map);
+  result.claims.push_back(judged("height of the equilibrium", "z_s = 0.0313", fmt::format("z_s = {:.7f}", e.height),
+                                 std::fabs(e.height - 0.0313) < 0.5e-4));
+  const double as_radians = report.spin / (2 * std::numbers::pi);
+  result.claims.push_back(
+      corrected("the spin", "stable spin rate σ = 20, no unit",
+                fmt::format("{} revolutions per second; {} radians per second are {}stable", report.spin, report.spin,
+                            within(e.spin_windows, as_radians) ? "" : "un"),
+                within(e.spin_windows, report.spin) && !within(e.spin_windows, as_radians), "D2"));
+  result.claims.push_back(stable_part(c, map));
+  return result;
+}
+
+PaperResult dullin_fig1b(const PaperWork& work) {
+  const Case c = work.open("dullin-fig1b", {});
+  const EscapeMap map = map_of(work, c);
+  PaperResult result = made(work, c, map);
+  const Grid& g = map.grid;
+  result.claims.push_back(corrected(
+      "the window", "[0.0028, 0.002] x [z_s - 0.0055, z_s - 0.0015]",
+      fmt::format("[{}, {}] x [z_s - {}, z_s - {}]: centre and half-width", g.x0, g.x1, -g.y0, -g.y1),
+      std::fabs(0.5 * (g.x0 + g.x1) - 0.0028) < 1e-12 && std::fabs(0.5 * (g.x1 - g.x0) - 0.002) < 1e-12, "D3"));
+  result.claims.push_back(stable_part(c, map));
+  return result;
+}
+
+}  // namespace kreisel

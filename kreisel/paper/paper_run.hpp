@@ -1,0 +1,49 @@
+// One run of a case with everything kept that a figure may want: state and invariants after every step.
+#pragma once
+#include <span>
+#include <string>
+#include <vector>
+
+#include "kreisel/observe/drift.hpp"
+#include "kreisel/paper/paper.hpp"
+
+namespace kreisel {
+
+class PaperRun {
+ public:
+  // Follows the case by that method, with its own step and time unless another step is given.
+  PaperRun(const PaperWork& work, const Case& c, const std::string& method, double step = 0);
+
+  const std::string& method() const { return method_; }
+  bool complete() const { return complete_; }  // whether it got to the end
+  const std::vector<double>& time() const { return time_; }
+  // A component of the state, such as ("Gamma", 0), and an invariant by its name. Throw Error where there is none.
+  const std::vector<double>& state(std::string_view part, std::size_t component) const;
+  const std::vector<double>& invariant(std::string_view name) const;
+
+ private:
+  std::string method_;
+  std::vector<std::string> parts_, invariant_names_;
+  std::vector<double> time_;
+  std::vector<std::vector<double>> state_, invariants_;  // one list per component
+  bool complete_ = false;
+};
+
+// How many steps such a run will take, for PaperWork::begin.
+std::uint64_t steps_of(const Case& c, double step = 0);
+
+// The first value, the extremes and the last.
+Drift drift_of(std::span<const double> values);
+
+// When the values fall through zero, between two steps by the straight line.
+std::vector<double> falls_through_zero(std::span<const double> time, std::span<const double> values);
+
+// A column of a data file, and the runs' columns side by side, every k-th row of them; a run that ended early fills up
+// with nan. Returns the rows written.
+struct DataColumn {
+  std::string name, unit;
+  std::vector<double> values;
+};
+std::size_t write_columns(const std::filesystem::path& file, const std::vector<DataColumn>& columns, std::size_t every);
+
+}  // namespace kreisel

@@ -1,0 +1,53 @@
+#include <utility>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/paper/paper.hpp"
+
+namespace kreisel {
+
+namespace {
+
+const char* const dullin =
+    "H. R. Dullin, Poisson integrator for symmetric rigid bodies, Regul. Chaotic Dyn. 9 (2004) 255";
+const char* const sogo =
+    "K. Sogo, Discrete spinning tops: difference equations for Euler, Lagrange, and Kowalevski tops";
+const char* const ohsawa = "T. Ohsawa, Collective heavy top dynamics, SIGMA 15 (2019) 083";
+
+}  // namespace
+
+Claim judged(std::string what, std::string paper, std::string measured, bool holds) {
+  return {std::move(what), std::move(paper), std::move(measured),
+          holds ? Verdict::reproduced : Verdict::not_reproducible};
+}
+
+Claim corrected(std::string what, std::string paper, std::string measured, bool shown, std::string erratum) {
+  return {std::move(what), std::move(paper), std::move(measured),
+          shown ? Verdict::corrected : Verdict::not_reproducible, shown ? std::move(erratum) : ""};
+}
+
+const std::vector<Paper>& papers() {
+  static const std::vector<Paper> list{
+      {"dullin-fig1a", "Figure 1a: escape time of the Levitron", dullin, {"D2"}, dullin_fig1a},
+      {"dullin-fig1b", "Figure 1b: its edge, enlarged", dullin, {"D3"}, dullin_fig1b},
+      {"sogo-fig1", "Figure 1: Kowalevski top by Hirota and Kimura's scheme", sogo, {}, sogo_fig1},
+      {"sogo-fig2", "Figure 2: Kowalevski top by Bohlin's method with (A)", sogo, {"S3"}, sogo_fig2},
+      {"sogo-fig3", "Figure 3: its 2ℓ and E", sogo, {"S3"}, sogo_fig3},
+      {"sogo-fig4", "Figure 4: Kowalevski top by the hybrid method", sogo, {"S1", "S4"}, sogo_fig4},
+      {"ohsawa-fig1", "Figure 1: what three integrators keep of the Kovalevskaya top", ohsawa, {}, ohsawa_fig1},
+      {"ohsawa-fig2", "Figure 2: the implicit midpoint rule on T*R⁴ and on se(3)*", ohsawa, {}, ohsawa_fig2},
+  };
+  return list;
+}
+
+const Paper& paper_named(std::string_view name) {
+  std::vector<std::string> names;
+  for (const Paper& p : papers()) {
+    if (p.name == name) return p;
+    names.push_back(p.name);
+  }
+  throw Error("there is no published figure '" + std::string(name) + "'" + did_you_mean(name, names) +
+              "; `kreisel list papers` shows all");
+}
+
+}  // namespace kreisel

@@ -1,0 +1,120 @@
+// kreisel converge and kreisel paper as a user types them.
+#include <chrono>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "cli/json_reader.hpp"
+#include "support/program.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::vector<std::string> small{"converge", "lagrange-top",       "--methods", "strang,mpe:1,2,4,rk4",
+                                     "--steps",  "0.2,0.1,0.05,0.025", "--until",   "2"};
+
+TEST(Converge, PrintsATableAndWritesItsFiles) {
+  const ScratchFolder here;
+  const Finished end = kreisel(small, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  EXPECT_SAYS(end.out, "relative error of the state at t = 2 s, against the reference in quadruple precision");
+  EXPECT_SAYS(end.out, "method     claimed  order  ns/step  h = 0.2  h = 0.1  h = 0.05  h = 0.025");
+  for (const char* ending : {".csv", "-figure.svg", "-figure.png", "-figure.gp"})
+    EXPECT_TRUE(fs::exists(here / ("out/lagrange-top-convergence" + std::string(ending)))) << ending;
+  const std::vector<std::string> rows = lines_of(whole_file(here / "out/lagrange-top-convergence.csv"));
+  ASSERT_EQ(rows.size(), 13u);
+  EXPECT_EQ(rows[0].substr(0, 52), "method,step [s],steps,error,cost [s per s],fate,drif");
+  EXPECT_EQ(rows[1].substr(0, 14), "strang,0.2,10,");
+  EXPECT_EQ(rows[5].substr(0, 19), "\"mpe:1,2,4\",0.2,10,");
+}
+
+TEST(Converge, GivesJson) {
+  const ScratchFolder here;
+  std::vector<std::string> words = small;
+  words.emplace_back("--json");
+  const Finished end = kreisel(words, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  EXPECT_EQ(j["case"].text, "lagrange-top");
+  EXPECT_EQ(j["until"].number, 2);
+  ASSERT_EQ(j["methods"].list.size(), 3u);
+  const double orders[] = {2, 6, 4};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const JsonValue& m = j["methods"][i];
+    EXPECT_EQ(m["claimed_order"].number, orders[i]);
+    EXPECT_NEAR(m["order"].number, orders[i], 0.15) << m["name"].text;
+    ASSERT_EQ(m["points"].list.size(), 4u);
+    const JsonValue& p = m["points"][3];
+    EXPECT_EQ(p["step"].number, 0.025);
+    EXPECT_EQ(p["steps"].number, 80);
+    EXPECT_GT(p["seconds"].number, 0);
+    EXPECT_EQ(p["fate"].text, "stayed");
+    EXPECT_LT(p["drifts"]["energy"].number, 1e-2);
+  }
+  EXPECT_EQ(j["methods"][1]["name"].text, "mpe:1,2,4");
+  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
+}
+
+// What a method cannot do stands in the table; the program ends well.
+TEST(Converge, FailuresAreResults) {
+  const ScratchFolder here;
+  const Finished end =
+      kreisel({"converge", "levitron", "--methods", "gauss-4,rk4", "--steps", "0.25,0.001", "--until", "0.5", "--json"},
+              here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  EXPECT_NE(j["methods"][0]["points"][0]["fate"].text, "stayed");
+  EXPECT_EQ(j["methods"][0]["points"][0]["error"].kind, JsonValue::Kind::null);
+  EXPECT_EQ(j["methods"][0]["order"].kind, JsonValue::Kind::null);
+  EXPECT_EQ(j["methods"][0]["points"][1]["fate"].text, "stayed");
+}
+
+void stopped_leaves_nothing(const std::vector<std::string>& words) {
+  const ScratchFolder here;
+  Running program(KREISEL_PROGRAM, words, here.path());
+  while (!program.catches(SIGINT) && !program.over()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  program.signal(SIGINT);
+  const Finished end = program.wait();
+  EXPECT_EQ(end.code, 130) << end.err;
+  EXPECT_EQ(end.out, "");
+  EXPECT_SAYS(end.err, "nothing");
+  EXPECT_TRUE(!fs::exists(here / "out") || fs::is_empty(here / "out"));
+}
+
+TEST(Converge, CtrlCLeavesNothingBehind) {
+  stopped_leaves_nothing(
+      {"converge", "lagrange-top", "--methods", "strang,rk4", "--steps", "0.00001,0.000005", "--until", "5000"});
+}
+
+TEST(Paper, CtrlCLeavesNothingBehind) { stopped_leaves_nothing({"paper", "dullin-fig1b", "--full", "--threads", "1"}); }
+
+TEST(Paper, ListsWhatThereIs) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"list", "papers"}, here.path());
+  EXPECT_EQ(end.code, 0);
+  EXPECT_SAYS(end.out, "dullin-fig1a");
+  EXPECT_SAYS(end.out, "sogo-fig4");
+  EXPECT_EQ(json(kreisel({"list", "papers", "--json"}, here.path()).out)["papers"][0]["name"].text, "dullin-fig1a");
+}
+
+TEST(Paper, MakesDullinsFigureAndJudgesIt) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"paper", "dullin-fig1a", "--json"}, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  EXPECT_EQ(j["paper"].text, "dullin-fig1a");
+  ASSERT_EQ(j["claims"].list.size(), 3u);
+  EXPECT_EQ(j["claims"][0]["verdict"].text, "reproduced");
+  EXPECT_EQ(j["claims"][1]["verdict"].text, "corrected");
+  EXPECT_EQ(j["claims"][1]["erratum"].text, "D2");
+  EXPECT_EQ(j["claims"][2]["verdict"].text, "reproduced");
+  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
+  EXPECT_TRUE(fs::exists(here / "out/dullin-fig1a-paper.csv"));
+}
+
+}  // namespace
+}  // namespace kreisel::test
