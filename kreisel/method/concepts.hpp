@@ -54,6 +54,12 @@ concept Turnable = System<S> && requires(const S system, StateOf<S> s, const Num
   system.template turn<2>(s, h);
 };
 
+// A system in canonical coordinates: its Poisson tensor is the same everywhere.
+template <class S>
+inline constexpr bool canonical = requires {
+  requires S::canonical;
+};
+
 // Which invariants a method keeps to rounding, besides what the system makes of it.
 enum class Keeps {
   nothing,

@@ -3,7 +3,7 @@
 //   K_i = f(s + h Σ_j a_ij K_j),   s += h Σ_i b_i K_i
 //
 // Order 2, 4, 6; symmetric; keeps every quadratic invariant (here C1, C2 and j_z). A Poisson map only where the tensor
-// is constant, so not on axis space. The stages are iterated to rounding (fixed point, lane by lane under a mask);
+// is constant: in canonical coordinates, not on axis space or se(3)*. The stages are iterated to rounding (fixed point, lane by lane under a mask);
 // where that does not converge the carry says so.
 // Source: Hairer, Lubich, Wanner, Geometric Numerical Integration, II.1.3 and VIII.6.
 // Not where a splitting exists: many times cheaper, and Poisson. Not for h |f'| above about 1.
@@ -48,6 +48,12 @@ struct Gauss {
   static constexpr int most_sweeps = 100;
 
   static constexpr Traits traits() { return {.order = 2 * Stages, .symmetric = true, .keeps = Keeps::quadratic}; }
+  template <System S>
+  static constexpr Traits traits_on() {
+    Traits t = traits();
+    t.poisson = canonical<S>;
+    return t;
+  }
   static constexpr const char* needs() { return "nothing but the rate"; }
 
   template <System S, StateLike State>
@@ -66,12 +72,15 @@ struct Gauss {
     const T done(digits<T> > 17 ? 1e-32 : 4e-16), near(digits<T> > 17 ? 1e-28 : 1e-12);
     T change(1);
     auto going = T(0) < T(1);
-    for (int sweep = 0; sweep < most_sweeps && any(going); ++sweep) {
+    int sweep = 0;
+    for (; sweep < most_sweeps && any(going); ++sweep) {
       const T last = change;
       change = sweep_stages(system, tableau, from, h, going, k);
       going = going & (change > done) & ((change > near) | (change < last));
     }
     carry.failed = carry.failed | !(change <= near);
+    if constexpr (requires { change.slope; })  // of dual numbers: slopes converge as values do, but later
+      for (; sweep > 0; --sweep) sweep_stages(system, tableau, from, h, T(0) < T(1), k);
     for (int j = 0; j < State::size; ++j) {
       T sum(0);
       for (std::size_t i = 0; i < Stages; ++i) sum = sum + tableau.b[i] * k[i][j];

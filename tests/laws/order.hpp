@@ -57,6 +57,8 @@ template <System S>
 auto independent() {
   if constexpr (Quadratic<S>)
     return Taylor(30);
+  else if constexpr (!Splittable<S>)
+    return Composition<ImplicitMidpoint>(composition_table("sofroniou-spaletta-10"));
   else
     return Composition<Strang>(composition_table("sofroniou-spaletta-10"));
 }
