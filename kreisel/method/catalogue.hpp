@@ -33,19 +33,17 @@
 
 namespace kreisel {
 
-using AnyMethod =
-    std::variant<Strang, StrangDriftFirst, KickDrift, DriftKick, Splitting, Composition<Strang>,
-                 Composition<StrangDriftFirst>, Composition<ImplicitMidpoint>, Extrapolation<Strang>,
-                 Extrapolation<StrangDriftFirst>, Extrapolation<ImplicitMidpoint>, RungeKutta4, ExplicitMidpoint,
-                 ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference,
-                 // for heavy tops
-                 ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor,
-                 // in canonical coordinates
-                 Leapfrog, LeapfrogPosition, ImplicitLeapfrog, SeriesVerlet, ExactVerlet, IteratedVerlet,
-                 Composition<Leapfrog>, Composition<LeapfrogPosition>, Composition<ImplicitLeapfrog>,
-                 Composition<ExactVerlet>, Extrapolation<Leapfrog>, Extrapolation<LeapfrogPosition>,
-                 Extrapolation<ImplicitLeapfrog>, Extrapolation<SeriesVerlet>, Extrapolation<ExactVerlet>,
-                 Extrapolation<IteratedVerlet>>;
+using AnyMethod = std::variant<
+    Strang, StrangDriftFirst, KickDrift, DriftKick, Splitting, Composition<Strang>, Composition<StrangDriftFirst>,
+    Composition<ImplicitMidpoint>, Extrapolation<Strang>, Extrapolation<StrangDriftFirst>,
+    Extrapolation<ImplicitMidpoint>, RungeKutta4, ExplicitMidpoint, ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference,
+    // for heavy tops
+    ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor,
+    // in canonical coordinates
+    Leapfrog, LeapfrogPosition, ImplicitLeapfrog, SeriesVerlet, ExactVerlet, IteratedVerlet, Composition<Leapfrog>,
+    Composition<LeapfrogPosition>, Composition<ImplicitLeapfrog>, Composition<ExactVerlet>, Extrapolation<Leapfrog>,
+    Extrapolation<LeapfrogPosition>, Extrapolation<ImplicitLeapfrog>, Extrapolation<SeriesVerlet>,
+    Extrapolation<ExactVerlet>, Extrapolation<IteratedVerlet>>;
 
 // f(m) for the method that is there, whether the system at hand can take it or not: if constexpr (MethodFor<M, S>). Like std::visit, but it cannot throw and leaves no symbols behind.
 template <class F>

@@ -38,9 +38,7 @@ struct Extrapolation {
     }
   }
 
-  Traits traits() const {
-    return claims(kernel.traits());
-  }
+  Traits traits() const { return claims(kernel.traits()); }
   template <System S>
   Traits traits_on() const {
     return claims(kreisel::traits_on<S>(kernel));

@@ -71,8 +71,7 @@ struct SeriesVerlet {
     auto& moving = Momenta ? s.p : s.q;
     for (std::size_t i = 0; i < moving.size(); ++i) {
       NumberIn<S> sum = slope[N - 1][i] / NumberIn<S>(N);
-      for (std::size_t k = N - 1; k > 0; --k)
-        sum = mul_add(h, sum, slope[k - 1][i] / NumberIn<S>(static_cast<int>(k)));
+      for (std::size_t k = N - 1; k > 0; --k) sum = mul_add(h, sum, slope[k - 1][i] / NumberIn<S>(static_cast<int>(k)));
       add_product(moving[i], h, sum);
     }
   }
@@ -80,15 +79,19 @@ struct SeriesVerlet {
   // slope[K - 1] from those before it, and so on up to slope[N - 1].
   template <int K, int N, bool Momenta, Hamiltonian S, class Slopes>
   KREISEL_FN static void find_slopes(const S& system, const StateOf<S>& from, Slopes& slope) {
-    using Series = PowerSeries<NumberIn<S>, K>;
-    auto x = state_cast<Series>(from);
-    auto& moving = Momenta ? x.p : x.q;
-    for (std::size_t k = 1; k < K; ++k)
-      for (std::size_t i = 0; i < moving.size(); ++i)
-        moving[i].x[k] = slope[k - 1][i] / NumberIn<S>(static_cast<int>(k));
-    const auto in = system.template cast<Series>();
-    const auto rate = Momenta ? in.force(x) : in.velocity(x);
-    for (std::size_t i = 0; i < moving.size(); ++i) slope[K - 1][i] = rate[i].x[K - 1];
+    if constexpr (K == 1) {
+      slope[0] = Momenta ? system.force(from) : system.velocity(from);
+    } else {
+      using Series = PowerSeries<NumberIn<S>, K>;
+      auto x = state_cast<Series>(from);
+      auto& moving = Momenta ? x.p : x.q;
+      for (std::size_t k = 1; k < K; ++k)
+        for (std::size_t i = 0; i < moving.size(); ++i)
+          moving[i].x[k] = slope[k - 1][i] / NumberIn<S>(static_cast<int>(k));
+      const auto in = system.template cast<Series>();
+      const auto rate = Momenta ? in.force(x) : in.velocity(x);
+      for (std::size_t i = 0; i < moving.size(); ++i) slope[K - 1][i] = rate[i].x[K - 1];
+    }
     if constexpr (K < N) find_slopes<K + 1, N, Momenta>(system, from, slope);
   }
 };

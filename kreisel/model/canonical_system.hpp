@@ -34,12 +34,8 @@ struct CanonicalSystem {
   KREISEL_FN T energy(const State<T>& s) const { return law(s.q, s.p); }
 
   // ∂H/∂p and -∂H/∂q.
-  KREISEL_FN Coordinates velocity(const State<T>& s) const {
-    return slopes(law(constants(s.q), variables(s.p)), T(1));
-  }
-  KREISEL_FN Coordinates force(const State<T>& s) const {
-    return slopes(law(variables(s.q), constants(s.p)), T(-1));
-  }
+  KREISEL_FN Coordinates velocity(const State<T>& s) const { return slopes(law(constants(s.q), variables(s.p)), T(1)); }
+  KREISEL_FN Coordinates force(const State<T>& s) const { return slopes(law(variables(s.q), constants(s.p)), T(-1)); }
   KREISEL_FN State<T> rate(const State<T>& s) const { return {velocity(s), force(s)}; }
 
   KREISEL_FN Matrix<T, 2 * n> poisson(const State<T>&) const { return canonical_tensor<T, n>(); }

@@ -50,10 +50,10 @@ class EulerAngleTangent {
  private:
   const Top& top_;
   SinCos<T> azimuth_;
-  Matrix<T, 5> u_;                        // ∂²U, rows and columns (ξ, η, Z, θ, ψ)
-  T u_theta_, u5_, u6_;                   // of ψ'
-  T w_theta_, w5_, w6_;                   // of W
-  T v_theta_, v5_, v6_;                   // of φ'
+  Matrix<T, 5> u_;       // ∂²U, rows and columns (ξ, η, Z, θ, ψ)
+  T u_theta_, u5_, u6_;  // of ψ'
+  T w_theta_, w5_, w6_;  // of W
+  T v_theta_, v5_, v6_;  // of φ'
 
   KREISEL_FN std::array<T, 2> turned_in(const T& x, const T& y) const {
     return {mul_add(azimuth_.cos, x, azimuth_.sin * y), mul_add(azimuth_.cos, y, -(azimuth_.sin * x))};
@@ -68,8 +68,8 @@ class EulerAngleTangent {
     const std::array<T, 2> at = turned_in(s.q[0], s.q[1]);
     const T xi = at[0], eta = at[1], two(2), four(4);
     const auto field = top_.potential.field.template cast<D>();
-    const AxialJet<D> f = field.jet(D::variable(mul_add(xi, xi, eta * eta), 0), D::variable(s.q[2], 1),
-                                    D(top_.potential.mu));
+    const AxialJet<D> f =
+        field.jet(D::variable(mul_add(xi, xi, eta * eta), 0), D::variable(s.q[2], 1), D(top_.potential.mu));
     const T f1 = f.f1.value, f11 = f.f11.value, f12 = f.f12.value, reach = two * sine * xi;
     const T out = mul_add(reach, f11, cosine * f12);  // ∂U/∂s at constant ξ, and its own slopes
     const T out_s = mul_add(reach, f.f11.slope[0], cosine * f.f12.slope[0]);

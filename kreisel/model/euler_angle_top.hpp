@@ -77,8 +77,7 @@ struct EulerAngleTop {
     const Vec3<T> r{s.q[0], s.q[1], s.q[2]}, p{s.p[0], s.p[1], s.p[2]};
     const T turning = mul_add(s.p[theta], s.p[theta], w * w * tilt.inverse_sine2);
     const T kinetic = inverse_mass * norm2(p) + inverse_inertia1 * turning + inverse_inertia3 * square(s.p[phi]);
-    return T(0.5) * kinetic +
-           potential.value(r, {tilt.sine * azimuth.cos, tilt.sine * azimuth.sin, tilt.cosine});
+    return T(0.5) * kinetic + potential.value(r, {tilt.sine * azimuth.cos, tilt.sine * azimuth.sin, tilt.cosine});
   }
 
   // ∂H/∂p, -∂H/∂q, and both.
@@ -179,8 +178,12 @@ struct EulerAngleTop {
  private:
   KREISEL_FN Coordinates velocity(const State<T>& s, const Tilt<T>& tilt) const {
     const T turning = inverse_inertia1 * tilt.precession(s.p[psi], s.p[phi]);
-    return {inverse_mass * s.p[0],         inverse_mass * s.p[1], inverse_mass * s.p[2],
-            inverse_inertia1 * s.p[theta], turning,               inverse_inertia3 * s.p[phi] - turning * tilt.cosine};
+    return {inverse_mass * s.p[0],
+            inverse_mass * s.p[1],
+            inverse_mass * s.p[2],
+            inverse_inertia1 * s.p[theta],
+            turning,
+            inverse_inertia3 * s.p[phi] - turning * tilt.cosine};
   }
   KREISEL_FN Coordinates force(const State<T>& s, const Push& at) const {
     return {at.r.x, at.r.y, at.r.z, at.theta - gyration(at.tilt, s.p[psi], s.p[phi]), at.psi, T(0)};
@@ -190,8 +193,7 @@ struct EulerAngleTop {
   KREISEL_FN Push push(const State<N>& s, const Tilt<T>& tilt) const {
     const SinCos<T> azimuth = sincos(value(s.q[psi]));
     const Vec3<T> a{tilt.sine * azimuth.cos, tilt.sine * azimuth.sin, tilt.cosine};
-    const PotentialGradient<T> down =
-        potential.gradient({value(s.q[0]), value(s.q[1]), value(s.q[2])}, a, T(-1));
+    const PotentialGradient<T> down = potential.gradient({value(s.q[0]), value(s.q[1]), value(s.q[2])}, a, T(-1));
     const T outward = mul_add(azimuth.cos, down.a.x, azimuth.sin * down.a.y);
     const T around = mul_add(azimuth.cos, down.a.y, -(azimuth.sin * down.a.x));
     return {down.r, mul_add(tilt.cosine, outward, -(tilt.sine * down.a.z)), tilt.sine * around, tilt};

@@ -54,7 +54,7 @@ TEST(GeiserErrata, G1EnergyIsQuadraticInP6) {
   const Psi other(gans_angles().potential.field, turned);
   const E c = cos(g.s.q[4] + by), s = sin(g.s.q[4] + by);
   EXPECT_LT(abs(c * other.x + s * other.y - sum), 1e-32);
-  EXPECT_GT(abs(c * other.x * s * other.y - product), 1e-4);
+  EXPECT_GT(abs(c * other.x * s * other.y - product), 1e-5);
 }
 
 TEST(GeiserErrata, G2PrecessionIsLinearInTheMomenta) {
@@ -185,7 +185,7 @@ double pendulum_order(int which) {
 TEST(GeiserErrata, G11VerletForASeparableHamiltonian) {
   EXPECT_NEAR(pendulum_order(0), 2, 0.05);
   EXPECT_NEAR(pendulum_order(61), 1, 0.1);
-  EXPECT_NEAR(pendulum_order(62), 0, 0.3);
+  EXPECT_NEAR(pendulum_order(62), 1, 0.1);
 }
 
 // (32): what vanishes along the motion is p' + ∂H/∂q.

@@ -25,9 +25,7 @@ TEST(GansLevitron, Equilibrium) {
   EXPECT_NEAR(heights.back(), 1.72114122703849, 1e-14);
   // In quadruple precision, to the last digit.
   const auto exact = in_axis_space(gans_angles());
-  const auto pull = [&](const char* z) {
-    return exact.potential.gradient({E(0), E(0), E(z)}, {E(0), E(0), E(1)}).r.z;
-  };
+  const auto pull = [&](const char* z) { return exact.potential.gradient({E(0), E(0), E(z)}, {E(0), E(0), E(1)}).r.z; };
   EXPECT_GT(pull("1.721141227038495") * E(-1) * pull("1.721141227038485"), 0);
 }
 
@@ -147,9 +145,9 @@ TEST(Geiser, ThePapersSchemesAreOfOrderOne) {
 }
 
 TEST(Geiser, AndSoIsEveryExtrapolationOfThem) {
-  for (const char* name : {"mpe-4:verlet-velocity:1", "mpe-6:verlet-velocity:1", "mpe-8:verlet-position:1",
-                           "mpe-10:verlet-velocity:1", "mpe-4:verlet-iterated:2", "mpe-6:verlet-iterated:4:rk4",
-                           "mpe-4:verlet-7.1:4", "mpe-6:verlet-frozen:4"}) {
+  for (const char* name :
+       {"mpe-4:verlet-velocity:1", "mpe-6:verlet-velocity:1", "mpe-8:verlet-position:1", "mpe-10:verlet-velocity:1",
+        "mpe-4:verlet-iterated:2", "mpe-6:verlet-iterated:4:rk4", "mpe-4:verlet-7.1:4", "mpe-6:verlet-frozen:4"}) {
     EXPECT_EQ(method_named(name).traits().order, 1) << name;
     EXPECT_NEAR(measured_order(name), 1, 0.03) << name;
   }
@@ -191,8 +189,8 @@ TEST(Geiser, TwoSweepsAreTheLeapfrog) {
 // What the paper's iteration converges to keeps a distance of order h from the leapfrog.
 TEST(Geiser, TheIterationDoesNotConvergeToTheLeapfrog) {
   const auto gap = [](int n) {
-    return static_cast<double>(distance(end_at_two(method_named("leapfrog"), n),
-                                        end_at_two(method_named("verlet-iterated:until-1e-15"), n)));
+    return static_cast<double>(
+        distance(end_at_two(method_named("leapfrog"), n), end_at_two(method_named("verlet-iterated:until-1e-15"), n)));
   };
   EXPECT_GT(gap(400), 1e-3);
   EXPECT_NEAR(gap(400) / gap(800), 2, 0.1);

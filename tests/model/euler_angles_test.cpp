@@ -56,8 +56,8 @@ TEST(EulerAngleTop, GradientsByHandAreThoseOfTheEnergy) {
 TEST(EulerAngleTop, InvariantsDoNotChangeAlongTheField) {
   const auto top = ring_top();
   for (std::size_t k = 0; k < 3; ++k) {
-    const auto grad = gradient(top, generic_angles(),
-                               [k](const auto& in, const auto& x) { return in.invariant_values(x)[k]; });
+    const auto grad =
+        gradient(top, generic_angles(), [k](const auto& in, const auto& x) { return in.invariant_values(x)[k]; });
     const State rate = top.rate(generic_angles());
     E change(0);
     for (int i = 0; i < 12; ++i) change += grad[i] * rate[i];
@@ -151,8 +151,8 @@ TEST(EulerAngles, SameEnergyMomentaAndMotionInBothSpaces) {
   const auto body = in_axis_space(top);
   const State s = generic_angles();
   const AxisState<E> a = to_axis_space(s);
-  const auto angles = top.invariant_values(s);   // energy, L3, j_z
-  const auto axis = body.invariant_values(a);    // energy, C1, C2, j_z
+  const auto angles = top.invariant_values(s);  // energy, L3, j_z
+  const auto axis = body.invariant_values(a);   // energy, C1, C2, j_z
   EXPECT_LT(abs(angles[0] - axis[0]), 1e-32);
   EXPECT_LT(abs(angles[1] - axis[2]), 1e-32);
   EXPECT_LT(abs(angles[2] - axis[3]), 1e-32);
