@@ -1,40 +1,108 @@
 #include "kreisel/method/catalogue.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <initializer_list>
+#include <optional>
 
 #include "kreisel/error.hpp"
+#include "kreisel/method/verlet_names.hpp"
 #include "kreisel/number/nearest_name.hpp"
 
 namespace kreisel {
 
 namespace {
 
-constexpr std::array<const char*, 4> kernels{"", ":strang-drift-first", ":midpoint", ":three-rotations"};
-
-// The kernel that the end of a name asks for: 0 Strang, and then as in that list.
-template <template <class> class Over, class Argument>
-AnyMethod over_kernel(std::size_t kernel, const Argument& argument) {
-  if (kernel == 1) return Over<StrangDriftFirst>(argument);
-  if (kernel == 2) return Over<ImplicitMidpoint>(argument);
-  if (kernel == 3) return Over<ThreeRotations>(argument);
-  return Over<Strang>(argument);
+// f(kernel) for the kernel of that name, a method; throws where there is none.
+template <class F>
+AnyMethod over_kernel(std::string_view kernel, const F& f) {
+  if (kernel.empty() || kernel == "strang") return f(Strang{});
+  if (kernel == "strang-drift-first") return f(StrangDriftFirst{});
+  if (kernel == "midpoint") return f(ImplicitMidpoint{});
+  if (kernel == "three-rotations") return f(ThreeRotations{});
+  if (kernel == "leapfrog") return f(Leapfrog{});
+  if (kernel == "leapfrog-position") return f(LeapfrogPosition{});
+  if (kernel == "leapfrog-implicit") return f(ImplicitLeapfrog{});
+  if (const auto verlet = verlet_named(kernel)) return std::visit(f, *verlet);
+  throw Error("there is no kernel '" + std::string(kernel) +
+              "'; kernels are strang, strang-drift-first, midpoint, three-rotations, leapfrog, leapfrog-position, "
+              "leapfrog-implicit and the verlet methods");
 }
 
-void add_compositions(std::vector<NamedMethod>& rows, std::size_t kernel) {
-  for (const CompositionTable& table : composition_tables())
-    rows.push_back({std::string(table.name) + kernels[kernel], "composition: " + std::string(table.source),
-                    over_kernel<Composition>(kernel, table)});
+std::string with_kernel(std::string_view stem, std::string_view kernel) {
+  return std::string(stem) + (kernel.empty() ? "" : ":") + std::string(kernel);
 }
 
-void add_extrapolations(std::vector<NamedMethod>& rows, std::size_t kernel) {
-  constexpr std::array<int, 5> k{1, 2, 3, 4, 5};
-  for (std::size_t n = 2; n <= k.size(); ++n) {
-    const std::span<const int> set(k.data(), n);
-    rows.push_back({"mpe-" + std::to_string(2 * n) + kernels[kernel],
-                    "multi-product extrapolation with k = 1.." + std::to_string(n),
-                    over_kernel<Extrapolation>(kernel, set)});
-  }
+NamedMethod composition_over(const CompositionTable& table, std::string_view kernel) {
+  const std::string name = with_kernel(table.name, kernel);
+  const auto over = [&]<class K>(const K& k) -> AnyMethod {
+    if constexpr (!std::is_constructible_v<AnyMethod, Composition<K>>)
+      throw Error("method '" + name + "': a composition needs a symmetric kernel such as leapfrog");
+    else
+      return Composition<K>(table, k);
+  };
+  return {name, "composition: " + std::string(table.source), over_kernel(kernel, over)};
+}
+
+// The kernel may be one without symmetry: then the extrapolation has another order than it would have, and says so.
+NamedMethod extrapolation_over(std::string_view stem, std::span<const int> set, std::string_view kernel) {
+  const auto over = [&]<class K>(const K& k) -> AnyMethod { return Extrapolation<K>(set, k); };
+  NamedMethod row{with_kernel(stem, kernel), "multi-product extrapolation with k =", over_kernel(kernel, over)};
+  for (const int k : set) row.about += " " + std::to_string(k);
+  if (set.size() > 1 && row.traits().order != 2 * static_cast<int>(set.size()))
+    row.about += ", of order " + std::to_string(row.traits().order) + " only: the kernel is not symmetric";
+  return row;
+}
+
+constexpr std::array<int, 5> consecutive{1, 2, 3, 4, 5};
+
+// The orders 4, 6, 8 and 10.
+NamedMethod extrapolation_over(std::size_t order, std::string_view kernel) {
+  return extrapolation_over("mpe-" + std::to_string(order), std::span(consecutive).first(order / 2), kernel);
+}
+
+void add_over(std::vector<NamedMethod>& rows, std::initializer_list<std::string_view> kernels) {
+  for (const std::string_view kernel : kernels)
+    for (const CompositionTable& table : composition_tables()) rows.push_back(composition_over(table, kernel));
+  for (const std::string_view kernel : kernels)
+    for (std::size_t order = 4; order <= 10; order += 2) rows.push_back(extrapolation_over(order, kernel));
+}
+
+NamedMethod verlet_row(const std::string& name, const std::string& about) {
+  return {name, about, std::visit([](const auto& m) -> AnyMethod { return m; }, *verlet_named(name))};
+}
+
+void add_leapfrogs(std::vector<NamedMethod>& rows) {
+  rows.push_back({"leapfrog", "generalised leapfrog, explicit where H is triangular", Leapfrog{}});
+  rows.push_back({"leapfrog-position", "the same, coordinates first and last", LeapfrogPosition{}});
+  rows.push_back({"leapfrog-implicit", "generalised leapfrog for any H, solved to rounding", ImplicitLeapfrog{}});
+  rows.push_back({"leapfrog-implicit:2", "the same with two sweeps a line; any number as :N", ImplicitLeapfrog(2)});
+  add_over(rows, {"leapfrog", "leapfrog-position"});
+  rows.push_back(extrapolation_over(4, "leapfrog-implicit"));
+}
+
+void add_verlets(std::vector<NamedMethod>& rows) {
+  const std::string from = "Geiser and Lüskow's Verlet";
+  rows.push_back(verlet_row("verlet-velocity:1", from + " (8 to 10), velocity form, of order 1"));
+  rows.push_back(verlet_row("verlet-position:1", from + ", position form, of order 1"));
+  rows.push_back(verlet_row("verlet-velocity:2", from + " with 2 terms of the series (11 to 13), of order 2"));
+  rows.push_back(verlet_row("verlet-position:3", from + ", position form, 3 terms, of order 2"));
+  rows.push_back(verlet_row("verlet-velocity:exact", from + " with exact half flows, of order 2"));
+  rows.push_back(verlet_row("verlet-position:exact", from + ", position form, exact half flows"));
+  rows.push_back(verlet_row("verlet-iterated:1", from + ", iterated once (21 to 24): verlet-velocity:1"));
+  rows.push_back(verlet_row("verlet-iterated:2", from + ", iterated twice, of order 1"));
+  rows.push_back(verlet_row("verlet-iterated:4", from + ", iterated 4 times, of order 1"));
+  rows.push_back(verlet_row("verlet-iterated:4:euler", from + ", 4 iterations from Euler's step, of order 1"));
+  rows.push_back(verlet_row("verlet-iterated:2:rk4", from + ", 2 iterations from a step of RK4, of order 1"));
+  rows.push_back(verlet_row("verlet-iterated:until-1e-9", from + ", iterated to a tolerance, of order 1"));
+  rows.push_back(verlet_row("verlet-7.1:4", "their Algorithm 7.1 with its half-kick restored, of order 1"));
+  rows.push_back(verlet_row("verlet-frozen:4", "their Algorithm 4.1 (42), the kernel of section 4, of order 1"));
+  for (std::size_t order = 4; order <= 10; order += 2) rows.push_back(extrapolation_over(order, "verlet-velocity:1"));
+  for (const char* kernel :
+       {"verlet-position:1", "verlet-iterated:4", "verlet-frozen:4", "verlet-velocity:exact", "verlet-position:exact"})
+    rows.push_back(extrapolation_over(4, kernel));
+  rows.push_back(extrapolation_over(6, "verlet-velocity:2"));
 }
 
 void add_sogo(std::vector<NamedMethod>& rows) {
@@ -72,8 +140,7 @@ std::vector<NamedMethod> make_catalogue() {
   };
   for (const SplittingTable& table : splitting_tables())
     rows.push_back({std::string(table.name), "splitting: " + std::string(table.source), Splitting(table)});
-  for (std::size_t kernel = 0; kernel < kernels.size(); ++kernel) add_compositions(rows, kernel);
-  for (std::size_t kernel = 0; kernel < kernels.size(); ++kernel) add_extrapolations(rows, kernel);
+  add_over(rows, {"", "strang-drift-first", "midpoint", "three-rotations"});
   rows.push_back({"rk4", "the classical Runge-Kutta method, for comparison", RungeKutta4{}});
   rows.push_back({"explicit-midpoint", "the explicit midpoint rule, for comparison", ExplicitMidpoint{}});
   rows.push_back({"midpoint", "implicit midpoint rule (Gauss, one stage)", ImplicitMidpoint{}});
@@ -90,6 +157,8 @@ std::vector<NamedMethod> make_catalogue() {
   rows.push_back({"midpoint:newton", "implicit midpoint rule, solved by Newton's iteration", Gauss<1, Newton>{}});
   rows.push_back({"gauss-4:newton", "Gauss-Legendre, two stages, solved by Newton's iteration", Gauss<2, Newton>{}});
   rows.push_back({"gauss-6:newton", "Gauss-Legendre, three stages, solved by Newton's iteration", Gauss<3, Newton>{}});
+  add_leapfrogs(rows);
+  add_verlets(rows);
   return rows;
 }
 
@@ -108,17 +177,23 @@ std::vector<int> numbers_in(std::string_view text) {
   return list;
 }
 
+// mpe:k1,k2,...[:kernel].
 NamedMethod extrapolation_named(std::string_view name) {
-  std::string_view set = name.substr(4);
-  std::size_t kernel = 0;
-  for (std::size_t i = 1; i < kernels.size(); ++i) {
-    if (!set.ends_with(kernels[i])) continue;
-    kernel = i;
-    set.remove_suffix(std::string_view(kernels[i]).size());
-  }
-  const std::vector<int> k = numbers_in(set);
-  return {std::string(name), "multi-product extrapolation",
-          over_kernel<Extrapolation>(kernel, std::span<const int>(k))};
+  const std::size_t colon = std::min(name.find(':', 4), name.size());
+  const std::vector<int> k = numbers_in(name.substr(4, colon - 4));
+  return extrapolation_over(name.substr(0, colon), k, colon < name.size() ? name.substr(colon + 1) : "");
+}
+
+// TABLE:KERNEL and mpe-ORDER:KERNEL, for kernels that have no rows.
+std::optional<NamedMethod> on_kernel_named(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  const std::string_view stem = name.substr(0, colon), kernel = name.substr(colon + 1);
+  for (const CompositionTable& table : composition_tables())
+    if (table.name == stem) return composition_over(table, kernel);
+  for (std::size_t order = 4; order <= 10; order += 2)
+    if (stem == "mpe-" + std::to_string(order)) return extrapolation_over(order, kernel);
+  return std::nullopt;
 }
 
 NamedMethod taylor_named(std::string_view name) {
@@ -129,6 +204,16 @@ NamedMethod taylor_named(std::string_view name) {
     throw Error("method '" + std::string(name) + "': after 'taylor-' comes an order from 1 to " +
                 std::to_string(Taylor::most));
   return {std::string(name), "Taylor's series to order " + std::string(digits), Taylor(order)};
+}
+
+NamedMethod swept_leapfrog_named(std::string_view name) {
+  const std::string_view digits = name.substr(18);
+  int sweeps = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), sweeps);
+  if (error != std::errc{} || end != digits.data() + digits.size())
+    throw Error("method '" + std::string(name) + "': after the colon comes the number of sweeps of each line");
+  return {std::string(name), "generalised leapfrog with " + std::string(digits) + " sweeps a line",
+          ImplicitLeapfrog(sweeps)};
 }
 
 }  // namespace
@@ -146,6 +231,12 @@ NamedMethod method_named(std::string_view name) {
     if (row.name == name) return row;
     names.push_back(row.name);
   }
+  if (const auto row = on_kernel_named(name)) return *row;
+  if (verlet_named(name)) return verlet_row(std::string(name), "Geiser and Lüskow's Verlet");
+  if (name.starts_with("leapfrog-implicit:")) return swept_leapfrog_named(name);
+  if (name.starts_with("mpe-"))
+    throw Error("there is no extrapolation '" + std::string(name) +
+                "': the orders are mpe-4, mpe-6, mpe-8 and mpe-10, and any set of numbers k goes as mpe:1,2,4");
   throw Error("there is no method '" + std::string(name) + "'" + did_you_mean(name, names) +
               "; `kreisel list methods` shows all");
 }

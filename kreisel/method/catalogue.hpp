@@ -2,7 +2,10 @@
 //
 // A new method is a file of its own, a type in AnyMethod and a row in catalogue.cpp. Compositions and extrapolations
 // stand on a kernel, Strang unless the name says otherwise: kahan-li-8, kahan-li-8:midpoint, mpe-6:strang-drift-first;
-// mpe:1,3,4 is the extrapolation with that set k, taylor-30 the series to that order. Not every system has what every
+// mpe:1,3,4 is the extrapolation with that set k, taylor-30 the series to that order. Geiser and Lüskow's Verlet methods are
+//   verlet-velocity:N, verlet-position:N                         N = 1, 2, 3 terms of the series, or exact
+//   verlet-iterated:I, verlet-7.1:I, verlet-frozen:I             I iterations, or until-1e-9; then :euler or :rk4
+// and kernels like others: mpe-4:verlet-velocity:1, of the order that this kernel allows. Not every system has what every
 // method needs: MethodFor (concepts.hpp) knows, and laws, kernels and experiments ask it.
 #pragma once
 #include <string>
@@ -18,13 +21,18 @@
 #include "kreisel/method/collective_midpoint.hpp"
 #include "kreisel/method/composition.hpp"
 #include "kreisel/method/exact.hpp"
+#include "kreisel/method/exact_verlet.hpp"
 #include "kreisel/method/explicit_midpoint.hpp"
 #include "kreisel/method/extrapolation.hpp"
 #include "kreisel/method/gauss.hpp"
 #include "kreisel/method/hirota_kimura.hpp"
 #include "kreisel/method/hybrid.hpp"
+#include "kreisel/method/implicit_leapfrog.hpp"
+#include "kreisel/method/iterated_verlet.hpp"
+#include "kreisel/method/leapfrog.hpp"
 #include "kreisel/method/reference.hpp"
 #include "kreisel/method/runge_kutta4.hpp"
+#include "kreisel/method/series_verlet.hpp"
 #include "kreisel/method/splitting.hpp"
 #include "kreisel/method/standard_maps.hpp"
 #include "kreisel/method/strang.hpp"
@@ -46,9 +54,16 @@ using AnyMethod =
                  CollectiveMidpoint, Collective<ImplicitMidpoint>, Collective<ExplicitMidpoint>,
                  Collective<RungeKutta4>, Collective<Gauss<2>>, Collective<Gauss<3>>,
                  // implicit solves by Newton
-                 Gauss<1, Newton>, Gauss<2, Newton>, Gauss<3, Newton>>;
+                 Gauss<1, Newton>, Gauss<2, Newton>, Gauss<3, Newton>,
+                 // in canonical coordinates
+                 Leapfrog, LeapfrogPosition, ImplicitLeapfrog, SeriesVerlet, ExactVerlet, IteratedVerlet,
+                 Composition<Leapfrog>, Composition<LeapfrogPosition>, Composition<ImplicitLeapfrog>,
+                 Composition<ExactVerlet>, Extrapolation<Leapfrog>, Extrapolation<LeapfrogPosition>,
+                 Extrapolation<ImplicitLeapfrog>, Extrapolation<SeriesVerlet>, Extrapolation<ExactVerlet>,
+                 Extrapolation<IteratedVerlet>>;
 
-// f(m) for the method that is there, whether the system at hand can take it or not: if constexpr (MethodFor<M, S>). Like std::visit, but it cannot throw and leaves no symbols behind.
+// f(m) for the method that is there, whether the system at hand can take it or not: if constexpr (MethodFor<M, S>).
+// Like std::visit, but it cannot throw and leaves no symbols behind.
 template <class F>
 void with_method(const AnyMethod& method, const F& f) {
   [&]<std::size_t... I>(std::index_sequence<I...>) {
@@ -74,7 +89,7 @@ struct NamedMethod {
 // All rows, in the order in which a reader wants to meet them.
 const std::vector<NamedMethod>& method_catalogue();
 
-// The method of that name, also mpe:k1,k2,...[:kernel]. Throws Error with the nearest name when there is none.
+// The method of that name, also of those that have no row: mpe:k1,k2,...[:kernel], and the numbers N, I above. Throws Error with the nearest name when there is none.
 NamedMethod method_named(std::string_view name);
 
 }  // namespace kreisel

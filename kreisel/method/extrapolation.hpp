@@ -1,9 +1,13 @@
-// Multi-product extrapolation over a symmetric kernel of order 2.
+// Multi-product extrapolation over a kernel, meant to be symmetric and of order 2.
 //
 //   Φ_h = Σ_i c_i (K_{h/k_i})^{k_i},   c_i = Π_{j≠i} k_i²/(k_i² - k_j²)
 //
 // Order 2n for n different k_i: {1, 2} gives 4, {1, 2, 3} gives 6, and so on. Taken as s + Σ c_i (K_i(s) - s), so that
 // little is lost to rounding. A sum of maps: neither symmetric nor Poisson, beyond its order.
+//
+// The weights cancel the terms h²ʲ, j < n, of the kernel's error and no others. A symmetric kernel has only those; another
+// one keeps its first odd term: a kernel of order 1 stays of order 1 (with Σ c_i/k_i of its error: 1/3 for {1, 2}), one of
+// order 2 becomes one of order 3, whatever n is.
 // Names: mpe-4, mpe-6, mpe-8, mpe-10.
 // Source: Chin 2010, Celest. Mech. Dyn. Astr. 106, 391; Geiser and Lüskow, section 3.
 // Not for long times: energy, Casimirs and momenta drift.
@@ -35,9 +39,10 @@ struct Extrapolation {
     }
   }
 
-  Traits traits() const {
-    if (count == 1) return kernel.traits();
-    return {.order = 2 * count};
+  Traits traits() const { return claims(kernel.traits()); }
+  template <System S>
+  Traits traits_on() const {
+    return claims(kreisel::traits_on<S>(kernel));
   }
   static constexpr const char* needs() { return Kernel::needs(); }
 
@@ -75,6 +80,13 @@ struct Extrapolation {
 
  private:
   KREISEL_FN static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+  Traits claims(const Traits& of_kernel) const {
+    if (count == 1) return of_kernel;
+    int order = of_kernel.order;  // of the first term of the kernel's error that no weight cancels
+    while (order % 2 == 0 && order < 2 * count) order += of_kernel.symmetric ? 2 : 1;
+    return {.order = order};
+  }
 
   // The kernel's carry belongs to the new state; a failure seen on the way stays.
   template <System S, StateLike State, class Carry>

@@ -3,9 +3,10 @@
 //   K_i = f(s + h Σ_j a_ij K_j),   s += h Σ_i b_i K_i
 //
 // Order 2, 4, 6; symmetric; keeps every quadratic invariant (Casimirs, and momenta such as j_z). A Poisson map only where
-// the tensor is constant: in canonical coordinates, neither on axis space nor on se(3)*. The stages are iterated to rounding, lane by lane under a
-// mask: by substitution (midpoint, gauss-4, gauss-6; fixed_point.hpp) or by Newton's iteration (midpoint:newton, ...;
-// newton.hpp), which goes on where substitution stops converging. A solve that fails is told by the carry.
+// the tensor is constant: in canonical coordinates, neither on axis space nor on se(3)*. The stages are iterated to
+// rounding, lane by lane under a mask: by substitution (midpoint, gauss-4, gauss-6; fixed_point.hpp) or by Newton's
+// iteration (midpoint:newton, ...; newton.hpp), which goes on where substitution stops converging. A solve that fails is
+// told by the carry.
 // Source: Hairer, Lubich, Wanner, Geometric Numerical Integration, II.1.3 and VIII.6.
 // Not where a splitting exists: many times cheaper, and Poisson. Substitution not for h |f'| above 1 or 2; Newton not for
 // steps in which a body turns by radians: it converges, but what it finds has little to do with the motion.

@@ -1,0 +1,9 @@
+// The laws of the Levitron in Euler angles above Gans's ring as published, cut after ρ².
+#include "kreisel/model/field/ring_axis.hpp"
+#include "laws/euler_angle_top.hpp"
+
+namespace kreisel {
+
+[[maybe_unused]] static const bool measured = euler_angle_laws<GansField>("euler_angle_cut_ring", {{1.0}, 1, false});
+
+}  // namespace kreisel
