@@ -23,7 +23,7 @@ struct CanonicalSystem {
   Law law;
 
   template <class U>
-  CanonicalSystem<U, n, Law> cast() const {
+  KREISEL_FN CanonicalSystem<U, n, Law> cast() const {
     return {law};
   }
   template <class Self, class F>

@@ -23,7 +23,7 @@ struct CollectiveTop {
   HeavyTop<T, Kind> top;
 
   template <class U>
-  CollectiveTop<U, Kind> cast() const {
+  KREISEL_FN CollectiveTop<U, Kind> cast() const {
     return {top.template cast<U>()};
   }
   template <class Self, class F>

@@ -58,7 +58,7 @@ struct EulerAngleTop {
   MagneticTop<T, Field> potential;
 
   template <class U>
-  auto cast() const {
+  KREISEL_FN auto cast() const {
     auto u = potential.template cast<U>();
     return EulerAngleTop<U, decltype(u.field)>{U(inverse_mass), U(inverse_inertia1), U(inverse_inertia3), u};
   }
