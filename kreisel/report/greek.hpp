@@ -14,7 +14,7 @@ inline std::string greek(const std::string& text) {
       {{"Pi", "Π"}, {"Gamma", "Γ"}, {"omega", "ω"}}};
   for (const auto& [word, letter] : letters) {
     const bool whole = text.size() == word.size() ||
-                       (text.size() > word.size() && std::isalnum(static_cast<unsigned char>(text[word.size()])) == 0);
+                       (text.size() > word.size() && std::isalpha(static_cast<unsigned char>(text[word.size()])) == 0);
     if (text.starts_with(word) && whole) return std::string(letter) + text.substr(word.size());
   }
   return text;

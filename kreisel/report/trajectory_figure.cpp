@@ -93,7 +93,7 @@ TimePanel invariant_panel(const std::vector<InvariantColumn>& invariants, Figure
         fmt::format("abs({} - ({:.17g})) / {:.17g}", column(invariant.column), invariant.first, scale));
     const std::string name = invariant.column.name + (invariant.first != 0 ? "" : " (abs.)");
     curves.push_back(fmt::format("$run using 1:{} with lines linewidth 1.5 linecolor rgb '{}' title {}", number,
-                                 line_colour(curves.size()), gnuplot_markup(name)));
+                                 line_colour(curves.size()), gnuplot_markup(greek(name))));
   }
   panel.plot = fmt::format("{}", fmt::join(curves, ", \\\n  "));
   return panel;

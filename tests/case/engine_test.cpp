@@ -65,7 +65,7 @@ std::vector<Line> lines() {
       {"Euler top", "euler-top", {"ending.tilt=0.9"}, free, {0, 1.2}, {1, 2.8}, 0.05, 4.02},
       {"symmetric heavy top", "heavy-top", symmetric, omegas, {0, 0.1}, {90, 1.2}, 0.005, 0.402},
       {"heavy top", "heavy-top", {"ending.tilt=1.5"}, omegas, {0, 0.1}, {90, 1.2}, 0.005, 0.402},
-      {"heavy top, own bodies", "heavy-top", slow, bodies, {0.001, 0.01}, {0.003, 0.2}, 0.01, 0.804},
+      {"heavy top, own bodies", "heavy-top", slow, bodies, {0.001, 0.01}, {0.003, 0.2}, 0.01, 0.404},
       {"Lagrange top", "lagrange-top", {"ending.tilt=1.0472"}, spins, {0, 1.0}, {3, 0.1}, 0.05, 4.02},
   };
 }

@@ -13,7 +13,7 @@ namespace {
 std::vector<std::string> case_names() {
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(KREISEL_SOURCE_DIR) / "cases"))
-    names.push_back(entry.path().stem());
+    if (entry.path().extension() == ".toml") names.push_back(entry.path().stem());
   return names;
 }
 
