@@ -9,6 +9,8 @@
 // Everything but the numerator of 1 - m, which measures the distance from the separatrix, is a sum of positive terms: no
 // energy and no inertia loses digits. Host only: this file steers with `if`.
 #pragma once
+#include <utility>
+
 #include "kreisel/number/elliptic_function.hpp"
 #include "kreisel/space/vec3.hpp"
 
@@ -24,8 +26,8 @@ struct EulerMotion {
 
   EulerMotion(const Vec3<T>& inertia, const Vec3<T>& Pi) {
     name_axes(inertia, Pi);
-    const T I1 = inertia[first], I2 = inertia[second], I3 = inertia[third], product = I1 * I2 * I3;
-    const T P1 = Pi[first], P2 = Pi[second], P3 = Pi[third];
+    const T &I1 = inertia[first], &I2 = inertia[second], &I3 = inertia[third], product = I1 * I2 * I3;
+    const T &P1 = Pi[first], &P2 = Pi[second], &P3 = Pi[third];
     const T w12 = abs(T(I3 * (I2 - I1))), w13 = abs(T(I2 * (I3 - I1))), w23 = abs(T(I1 * (I3 - I2)));  // times product
     w1 = T(1) / I1;
     w3 = T(1) / I3;
@@ -60,7 +62,7 @@ struct EulerMotion {
     if (inertia[first] > inertia[second]) std::swap(first, second);
     if (inertia[second] > inertia[third]) std::swap(second, third);
     if (inertia[first] > inertia[second]) std::swap(first, second);
-    const T I1 = inertia[first], I2 = inertia[second], I3 = inertia[third];
+    const T &I1 = inertia[first], &I2 = inertia[second], &I3 = inertia[third];
     const T least = Pi[first] * Pi[first] * I3 * (I2 - I1), largest = Pi[third] * Pi[third] * I1 * (I3 - I2);
     if (least > largest) std::swap(first, third);
   }
