@@ -85,8 +85,9 @@ class EulerAngleTangent {
   // Slope i of a dual number: 0 in s = X² + Y², 1 in Z. Row Z uses F_22, which a repaired series has changed.
   KREISEL_FN void potential_rows(const State& s, const T& sine, const T& cosine) {
     using D = Dual<T, 2>;
-    const Pair at = turned_in(s.q[0], s.q[1]);
-    const T xi = at[0], eta = at[1], two(2), four(4);
+    const Pair place = turned_in(s.q[0], s.q[1]);
+    const T &xi = place[0], &eta = place[1];
+    const T two(2), four(4);
     const auto field = top_.potential.field.template cast<D>();
     const AxialJet<D> f =
         field.jet(D::variable(mul_add(xi, xi, eta * eta), 0), D::variable(s.q[2], 1), D(top_.potential.mu));

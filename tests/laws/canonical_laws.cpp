@@ -8,7 +8,7 @@ namespace kreisel {
 struct CurvedWell {
   template <class T>
   T operator()(const std::array<T, 2>& q, const std::array<T, 2>& p) const {
-    const T x = q[0], y = q[1];
+    const T &x = q[0], &y = q[1];
     const T kinetic = (T(1) + y * y) * p[0] * p[0] + p[1] * p[1] / (T(1) + x * x) + x * y * p[0] * p[1];
     return T(0.5) * kinetic + T(0.5) * x * x + y * y + T(0.25) * x * y * y + T(0.125) * square(x * x + y * y);
   }
