@@ -63,9 +63,7 @@ int main() {
     in_angles("mpe-4:leapfrog", Extrapolation<Leapfrog>(two));
     in_angles("leapfrog-implicit", ImplicitLeapfrog{});
     in_angles("midpoint", ImplicitMidpoint{});
-#if __has_include("kreisel/method/newton.hpp")
     in_angles("midpoint:newton", Gauss<1, Newton>{});
-#endif
     in_angles("verlet-velocity:1", SeriesVerlet{});
     in_angles("verlet-velocity:2", SeriesVerlet(VerletForm::velocity, 2));
     in_angles("verlet-velocity:exact", ExactVerlet{});

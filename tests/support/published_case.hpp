@@ -20,14 +20,6 @@ inline Case published(const std::string& name, const std::vector<std::string>& o
   return open_case(settings, name);
 }
 
-// Whether the method that the case names is in the catalogue.
-inline bool has_its_method(const std::string& name) {
-  const Settings settings = settings_from_file(case_file(name));
-  const std::string method = std::get<std::string>(settings.values.at("run.method"));
-  const auto& rows = method_catalogue();
-  return std::any_of(rows.begin(), rows.end(), [&method](const NamedMethod& m) { return m.name == method; });
-}
-
 struct Ended {
   Outcome outcome;
   double time = 0;
