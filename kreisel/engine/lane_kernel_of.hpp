@@ -22,15 +22,16 @@ using ThisArch = xsimd::default_arch;
 
 // Registers in one pack, for the methods of everyday use. A step is one long chain of operations that wait for each
 // other: several packs in step fill the gaps, until their states no longer fit into the registers. Measured on Zen 4
-// (Strang, series J = 7, ns per trajectory-step with 1, 2, 3, 4): sse2 31, 20, 19, 20; avx2 11.9, -, 11.6, 10.3;
-// avx512 7.1, 6.3, 6.4, 7.2.
-inline constexpr int registers = this_family == Family::avx512 ? 2 : this_family == Family::avx2 ? 4 : 3;
+// (Strang, series J = 7, ns per trajectory-step with 1, 2, 3, 4): sse2 28, 20, 18, 21; avx2 11.8, 8.1, 7.5, 9.0;
+// avx512 7.4, 6.5, 6.7, -. A kernel source may know better for its system.
+template <Family F, class Prep>
+inline constexpr int registers = F == Family::avx512 ? 2 : 3;
 
 // A names the family in the symbol, so that the linker cannot take one family's code for another's.
 template <class A, class M, class Prep>
 void run_method(const M& method, const Schedule& plan, Packing packing, StartSource<Prep>& source) {
   using L = Lane<A>;
-  using P = Pack<A, everyday<M> ? registers : 1>;
+  using P = Pack<A, everyday<M> ? registers<this_family, Prep> : 1>;
   if (packing == Packing::lanes) return LaneRun<L, P, M, Prep>::run(method, plan, source);
   while (const std::optional<Start<Prep>> start = source.next())
     source.done(start->ticket, fate_of(method, start->prepared.system.template cast<L>(), state_cast<L>(start->state),

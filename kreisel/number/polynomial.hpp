@@ -1,4 +1,4 @@
-// A polynomial with N coefficients, constant term first, by Estrin's scheme.
+// A polynomial with N coefficients, constant term first, by Estrin's scheme; and one with its slope, by Horner's.
 //
 // Estrin splits p(x) = low(x) + x^k high(x) and so halves the chain of dependent operations at each level; Horner's
 // chain would leave a core waiting on one addition after another. The tree depends only on N: every number type
@@ -34,6 +34,40 @@ KREISEL_FN constexpr T polynomial(const T& x, const std::array<Scalar<T>, N>& c)
   powers[0] = x;
   for (std::size_t j = 1; j < powers.size(); ++j) powers[j] = powers[j - 1] * powers[j - 1];
   return detail::estrin<0, N>(c, powers);
+}
+
+template <class T>
+struct ValueAndSlope {
+  T value, slope;
+};
+
+// The coefficients of the derivative.
+template <std::size_t N>
+constexpr std::array<double, N - 1> slope_table(const std::array<double, N>& c) {
+  std::array<double, N - 1> d{};
+  for (std::size_t j = 1; j < N; ++j) d[j - 1] = static_cast<double>(j) * c[j];
+  return d;
+}
+
+// A polynomial of even degree and its slope, d = slope_table(c). Four chains side by side, of the even and the odd powers
+// of both: enough to keep a core busy, and few enough numbers alive at a time for the registers, where Estrin's tree,
+// twice, has too many. The slope of the very same polynomial: both stay a function and its slope for every x.
+template <class T, std::size_t N>
+KREISEL_FN inline __attribute__((always_inline)) ValueAndSlope<T> value_and_slope(
+    const T& x, const std::array<Scalar<T>, N>& c, const std::array<Scalar<T>, N - 1>& d) {
+  static_assert(N % 2 == 1 && N >= 5);
+  const auto at = [](int j) { return static_cast<std::size_t>(j); };
+  const T x2 = x * x;
+  T even(c[N - 1]), odd(c[N - 2]), slope_odd(d[N - 2]), slope_even(d[N - 3]);
+  KREISEL_UNROLL
+  for (int j = static_cast<int>(N) - 3; j > 0; j -= 2) {
+    even = mul_add(even, x2, T(c[at(j)]));
+    odd = mul_add(odd, x2, T(c[at(j - 1)]));
+    slope_odd = mul_add(slope_odd, x2, T(d[at(j - 1)]));
+    slope_even = mul_add(slope_even, x2, T(d[at(j - 2)]));
+  }
+  even = mul_add(even, x2, T(c[0]));
+  return {mul_add(odd, x, even), mul_add(slope_odd, x, slope_even)};
 }
 
 }  // namespace kreisel

@@ -7,6 +7,11 @@
 namespace kreisel {
 
 using Prep = Prepared<Levitron<double, DiskField>, LeavesSphere<double>>;
+#if !defined(__CUDACC__)
+// Fewer numbers wait for each other here than in the series, and more are alive: 7.1 ns on AVX2, and 7.4 with three.
+template <Family F>
+inline constexpr int registers<F, Prep> = 2;
+#endif
 KREISEL_KERNEL(Prep);
 
 }  // namespace kreisel

@@ -19,9 +19,9 @@ namespace detail {
 
 // f_1 where not all lanes are near the axis; a call of its own, so that the common case stays short.
 template <class T>
-KREISEL_FN KREISEL_COLD ValueAndSlope<T> f1_off_axis(T u) {
-  const auto is_near = u <= T(near_axis), served = u <= T(middle_of_circle);
-  const ValueAndSlope<T> near = near_f1(u), middle = middle_f1(u);
+KREISEL_FN KREISEL_COLD ValueAndSlope<T> f1_off_axis(T u, T t) {
+  const auto is_near = t <= T(bent_near_axis), served = u <= T(middle_of_circle);
+  const ValueAndSlope<T> near = near_f1(t), middle = middle_f1(u);
   const ValueAndSlope<T> f1{select(is_near, near.value, middle.value), select(is_near, near.slope, middle.slope)};
   if (all(served)) return f1;
   const CircleMeans<T> last = iterated_circle_means(u);
@@ -30,19 +30,25 @@ KREISEL_FN KREISEL_COLD ValueAndSlope<T> f1_off_axis(T u) {
 
 }  // namespace detail
 
+// t = bent(u), which a field may get sooner from what u is made of than from u.
 template <class T>
-KREISEL_FN inline __attribute__((always_inline)) CircleMeans<T> circle_means(const T& u) {
+KREISEL_FN inline __attribute__((always_inline)) CircleMeans<T> circle_means(const T& u, const T& t) {
   if constexpr (digits < T >> 17) {
     return iterated_circle_means(u);
   } else {
-    ValueAndSlope<T> f1 = near_f1(u);
-    if (!all(u <= T(near_axis))) [[unlikely]]
-      f1 = detail::f1_off_axis(u);
+    ValueAndSlope<T> f1 = near_f1(t);
+    if (!all(t <= T(bent_near_axis))) [[unlikely]]
+      f1 = detail::f1_off_axis(u, t);
     const T minus_third(Scalar<T>(-1) / Scalar<T>(3));
     const T df0 = mul_add(u, f1.slope, T(1.25) * f1.value);
     const T f0 = minus_third * mul_add(mul_add(T(4), u, T(-4)), df0, f1.value);
     return {f0, f1.value, df0, f1.slope};
   }
+}
+
+template <class T>
+KREISEL_FN inline __attribute__((always_inline)) CircleMeans<T> circle_means(const T& u) {
+  return circle_means(u, bent(u));
 }
 
 }  // namespace kreisel

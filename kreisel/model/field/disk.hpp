@@ -31,11 +31,13 @@ struct DiskField {
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     const T a2 = radius * radius;
-    const auto [iw, root] = inverse_powers(mul_add(z, z, a2 + s));
+    const T w = mul_add(z, z, a2 + s);
+    const T t = (T(4) * a2 * s) / mul_add(T(-4 * bend) * a2, s, w * w);  // bent(u), without waiting for 1/w
+    const auto [iw, root] = inverse_powers(w);
     const T v = s * iw;
     const T p = T(4) * a2 * iw;  // w ∂u/∂s at constant w
     const T u = p * v;
-    const CircleMeans<T> c = circle_means(u);
+    const CircleMeans<T> c = circle_means(u, t);
     const T m0 = T(-2) * pi<T>() * strength * scale * a2 * (root * iw);
     const T m1 = m0 * iw;
     const T z_m1 = z * m1;
