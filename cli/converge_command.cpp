@@ -47,7 +47,7 @@ ConvergencePlan planned(const Case& c, const ConvergeOptions& o) {
   ConvergencePlan plan;
   plan.compensated = c.run.compensated;
   plan.until = o.until.empty() ? c.run.until : number_argument("--until", o.until);
-  schedule(std::min(c.run.step, plan.until), plan.until);
+  schedule(c.run.step, plan.until);  // or it throws
   plan.methods = o.methods.empty() ? usual_methods(*c.experiment) : chosen_methods(o.methods);
   plan.steps =
       o.steps.empty() ? usual_steps(c.run.step, plan.until) : number_list_argument("--steps", o.steps, "0.02,0.01");

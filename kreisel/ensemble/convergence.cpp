@@ -56,6 +56,30 @@ double relative_distance(std::span<const double> a, std::span<const double> b, s
   return worst;
 }
 
+// A top that stands still has errors of rounding's size and of nothing else, and vectors (a momentum of 1e-18) that no
+// reference finds to its many digits. It stands still where no vector that is there at all ever moves.
+void check_motion(const Experiment& experiment, const ConvergencePlan& plan) {
+  constexpr double still = 1e-9;
+  const std::size_t parts = experiment.parts().size();
+  std::vector<double> start;
+  double moved = 0;
+  const auto look = [&](double, std::span<const double> now, std::span<const double>) {
+    if (start.empty()) start.assign(now.begin(), now.end());
+    const std::size_t width = now.size() / parts;
+    for (std::size_t first = 0; first < now.size(); first += width) {
+      const auto from = std::span<const double>(start).subspan(first, width);
+      const bool there = std::any_of(from.begin(), from.end(), [](double x) { return x != 0; });
+      const double way = relative_distance(from, now.subspan(first, width), 1);
+      if (there && !(way <= moved)) moved = way;
+    }
+  };
+  const Schedule some = schedule(plan.until / static_cast<double>(samples), plan.until);
+  experiment.trajectory({method_named("rk4"), some, 1, false, {}}, look);
+  if (moved < still)
+    throw Error(
+        "the top does not move: it starts in an equilibrium, where methods have no errors; give it another start");
+}
+
 // The final state, in quadruple precision on the way.
 std::vector<double> reference_end(const Experiment& experiment, const ConvergencePlan& plan, const Stopped& stopped) {
   std::vector<double> end;
@@ -206,6 +230,7 @@ void take_errors(const ErrorRun& run, int threads, std::vector<MethodConvergence
 std::vector<MethodConvergence> convergence(const Experiment& experiment, const ConvergencePlan& plan,
                                            const ConvergenceWork& work) {
   check(experiment, plan);
+  check_motion(experiment, plan);
   const std::vector<double> truth = reference_end(experiment, plan, Stopped(work.stop));
   std::vector<MethodConvergence> list = blank(plan);
   take_errors(ErrorRun(experiment, plan, truth, work), work.threads, list);

@@ -1,6 +1,7 @@
 #include "kreisel/ensemble/convergence_plan.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -43,6 +44,8 @@ void check(const Experiment& experiment, const ConvergencePlan& plan) {
   std::vector<double> steps = plan.steps;
   std::sort(steps.begin(), steps.end());
   for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (!(steps[i] > 0) || !std::isfinite(steps[i]))
+      throw Error(fmt::format("a step of {}: a step is a positive, finite number", steps[i]));
     schedule(steps[i], plan.until);
     if (steps[i] > plan.until)
       throw Error(fmt::format("a step of {} is longer than the time to run, {}", steps[i], plan.until));

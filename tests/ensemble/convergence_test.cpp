@@ -108,6 +108,7 @@ TEST(Convergence, RefusesWhatCannotBeCompared) {
     EXPECT_NE(sentence.find(part), std::string::npos) << sentence;
   };
   said(refusal(leaves, {named({"strang"}), {0.002}, 20, false}), "the true motion ends (escaped) at t = ");
+  said(refusal(published("dullin-fig1a"), {named({"strang"}), {0.002}, 1, false}), "the top does not move");
   said(refusal(top, {named({"strang"}), {3}, 2, false}), "a step of 3 is longer than the time to run, 2");
   said(refusal(top, {named({"strang"}), {0.1, 0.2, 0.1}, 2, false}), "the step 0.1 is given twice");
   said(refusal(top, {named({"strang"}), {-0.1}, 2, false}), "a step is a positive, finite number");
