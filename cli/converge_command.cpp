@@ -88,6 +88,7 @@ Json method_json(const Case& c, const MethodConvergence& m) {
 void print_json(const Case& c, const ConvergencePlan& plan, const std::vector<MethodConvergence>& result,
                 const std::vector<std::filesystem::path>& files) {
   std::vector<Json> methods;
+  methods.reserve(result.size());
   for (const MethodConvergence& m : result) methods.push_back(method_json(c, m));
   const std::vector<std::string> names = names_of(files);
   Json j;
