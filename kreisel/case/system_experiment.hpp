@@ -19,6 +19,7 @@
 #include "kreisel/case/experiment.hpp"
 #include "kreisel/case/reader.hpp"
 #include "kreisel/engine/device_kernel.hpp"
+#include "kreisel/engine/everyday.hpp"
 #include "kreisel/engine/prepared.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/flow/trajectory.hpp"
@@ -101,7 +102,7 @@ class SystemExperiment final : public Experiment {
   template <class M>
   static constexpr bool extended = std::is_same_v<M, Reference>;
   static bool on_host(const NamedMethod& method) {
-    return std::visit([]<class M>(const M&) { return host_only<M>; }, method.method);
+    return std::visit([]<class M>(const M&) { return !in_kernels<M>; }, method.method);
   }
 
   // Numbers of the whole state and its invariants, as doubles, to the sink.
@@ -220,7 +221,7 @@ class SystemExperiment final : public Experiment {
   static void run_host(const FateRequest& q, Source& source) {
     std::visit(
         [&]<class M>(const M& method) {
-          if constexpr (MethodFor<M, System> && host_only<M>) {
+          if constexpr (MethodFor<M, System> && !in_kernels<M>) {
             using T = std::conditional_t<extended<M>, Extended, double>;
             while (const std::optional<Start<Prepared>> start = source.next())
               source.done(start->ticket, host_fate<T>(method, q.plan, *start, source));

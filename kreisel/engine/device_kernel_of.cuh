@@ -249,7 +249,7 @@ void device_kernel(const AnyMethod& method, const Schedule& plan, StartSource<Pr
   const std::lock_guard lock(one_at_a_time);
   with_method(method, [&](const auto& m) {
     using M = std::decay_t<decltype(m)>;
-    if constexpr (MethodFor<M, typename Prep::System> && !host_only<M>) DeviceRun<M, Prep>(m, plan, source).run();
+    if constexpr (MethodFor<M, typename Prep::System> && in_kernels<M>) DeviceRun<M, Prep>(m, plan, source).run();
   });
 }
 

@@ -43,7 +43,7 @@ void lane_kernel(const AnyMethod& method, const Schedule& plan, Packing packing,
   static_assert(F == this_family);
   with_method(method, [&](const auto& m) {
     using M = std::decay_t<decltype(m)>;
-    if constexpr (MethodFor<M, typename Prep::System> && !host_only<M>) run_method<ThisArch>(m, plan, packing, source);
+    if constexpr (MethodFor<M, typename Prep::System> && in_kernels<M>) run_method<ThisArch>(m, plan, packing, source);
   });
 }
 

@@ -137,7 +137,8 @@ struct HeavyTop {
     list[0] = {"energy", InvariantKind::energy, dimension::energy};
     list[1] = {"C1", InvariantKind::casimir, dimension::none};
     list[2] = {"C2", InvariantKind::casimir, dimension::angular_momentum};
-    for (std::size_t i = 0; i < Kind::integrals.size(); ++i) list[3 + i] = Kind::integrals[i];
+    std::size_t next = 3;
+    for (const Invariant& integral : Kind::integrals) list[next++] = integral;
     return list;
   }();
 
@@ -145,7 +146,8 @@ struct HeavyTop {
   KREISEL_FN auto invariant_values(const HeavyState<T>& s) const {
     std::array<T, invariants.size()> v{energy(s), norm2(s.Gamma), dot(s.Pi, s.Gamma)};
     const auto more = Kind::values(inverse_inertia, c, s);
-    for (std::size_t i = 0; i < more.size(); ++i) v[3 + i] = more[i];
+    std::size_t next = 3;
+    for (const T& integral : more) v[next++] = integral;
     return v;
   }
 

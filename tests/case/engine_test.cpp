@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kreisel/engine/everyday.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "support/published_case.hpp"
 
@@ -107,7 +108,7 @@ std::vector<Outcome> run(const Case& c, const Line& line, const NamedMethod& met
 }
 
 bool runs_on_host(const NamedMethod& method) {
-  return std::visit([]<class M>(const M&) { return host_only<M>; }, method.method);
+  return std::visit([]<class M>(const M&) { return !in_kernels<M>; }, method.method);
 }
 
 TEST(Engine, LanesOfEveryFamilyAreAsOneAtATime) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kreisel/engine/everyday.hpp"
 #include "kreisel/engine/lane_kernel.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/flow/ending.hpp"
@@ -105,7 +106,7 @@ void expect_same_bits(const std::vector<Outcome>& a, const std::vector<Outcome>&
 
 template <class P>
 bool runs_in_lanes(const NamedMethod& m) {
-  return std::visit([]<class M>(const M&) { return MethodFor<M, typename P::System> && !host_only<M>; }, m.method);
+  return std::visit([]<class M>(const M&) { return MethodFor<M, typename P::System> && in_kernels<M>; }, m.method);
 }
 
 TEST(Lanes, EveryMethodOnTheLevitronAsOneAtATime) {
