@@ -81,6 +81,22 @@ void say_warnings(const Case& c) {
   for (const std::string& warning : c.warnings) note("warning: " + warning);
 }
 
+void say_order(const Case& c, const std::string& method) {
+  const NamedMethod named = method_named(method);
+  const int promised = std::visit(
+      []<class M>(const M& m) {
+        if constexpr (requires { m.kernel, m.count; }) return 2 * m.count;
+        return 0;
+      },
+      named.method);
+  const int order = c.experiment->traits(named).order;
+  if (promised > 2 && order < promised)
+    note(fmt::format(
+        "{} is of order {} here, not {}: its kernel is not symmetric, and an extrapolation cancels even terms "
+        "of the error alone; take the kernel leapfrog",
+        method, order, promised));
+}
+
 std::string turns_unit(const Case& c) {
   if (c.unit_system == "SI") return "Hz";
   return c.units.time.empty() ? "rev/time" : "rev/" + c.units.time;

@@ -58,6 +58,8 @@ bool stderr_is_terminal();
 
 // What is odd about the case, as notes.
 void say_warnings(const Case& c);
+// Of an extrapolation whose kernel is not symmetric: the order that it really has.
+void say_order(const Case& c, const std::string& method);
 
 Json units_json(const Case& c);
 // Of numbers that count revolutions, or grow, per unit of time.

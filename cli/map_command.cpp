@@ -105,6 +105,7 @@ void run(const MapOptions& o) {
     return help(*team(), {fates, p.fingerprint, p.threads, &stop_requested()});
   }
   say_warnings(c);
+  say_order(c, p.run.method);
   make_folder(o.run.out);
   const MapReport report = made_or_kept(c, p, o, std::filesystem::path(o.run.out) / (c.name + "-map"));
   if (o.common.json)

@@ -8,6 +8,7 @@
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
 #include "cli/trajectory_files.hpp"
+#include "kreisel/case/levitron_angles.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/atomic_file.hpp"
 #include "kreisel/report/progress.hpp"
@@ -121,12 +122,27 @@ void print_summary(const Case& c, const RunSettings& run, const Result& r, const
   for (const auto& f : files) fmt::print("  {}\n", f.string());
 }
 
+// What a user would ask about an end like this one.
+void say_why(const Case& c, const RunSettings& run, const Outcome& outcome, std::span<const double> state) {
+  if (outcome.fate == Fate::unsolved)
+    note(fmt::format(
+        "the equations of {} had no solution that its iteration could find at t = {}; take a smaller --step "
+        "than {}, or a method without such equations",
+        run.method, outcome.time, run.step));
+  if (outcome.fate == Fate::escaped && left_through_pole(*c.experiment, state, run.step))
+    note(fmt::format(
+        "at t = {} the axis came too close to theta = 0 or pi for Euler angles and a step of {}: the top is still "
+        "there; take a smaller --step, or run the case with --set space=axis, which has no pole",
+        outcome.time, run.step));
+}
+
 void run(const TrajectoryOptions& o) {
   const Case c = case_from(o.common.name, o.common.overrides);
   RunSettings settings = chosen(c, o.run);
   if (!o.every.empty()) settings.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   settings.compensated = settings.compensated || o.compensated;
   say_warnings(c);
+  say_order(c, settings.method);
   make_folder(o.run.out);
   TrajectoryFiles files(o.run.out, c, settings);
   const Result result = follow(c, settings, files);
@@ -135,11 +151,7 @@ void run(const TrajectoryOptions& o) {
     print_json(c, settings, result, files, written);
   else
     print_summary(c, settings, result, files, written);
-  if (result.outcome.fate == Fate::unsolved)
-    note(fmt::format(
-        "the equations of {} had no solution that its iteration could find at t = {}; take a smaller --step "
-        "than {}, or a method without such equations",
-        settings.method, result.outcome.time, settings.step));
+  say_why(c, settings, result.outcome, files.last_state());
 }
 
 }  // namespace

@@ -61,8 +61,9 @@ void choose_panels(const Case& c, TrajectoryPicture& p) {
     p.path = PathColumns{column(c, *vertical, 0), column(c, *vertical, 1), true};
     p.panels = {curves(c, *vertical), {{omega->name, unit_of(*omega, c.units)}, {}}};
     for (int i = 0; i < omega->width; ++i) p.panels[1].curves.push_back(column(c, *omega, i));
-  } else if (width_of(*c.experiment) == 3) {
-    p.path = PathColumns{column(c, first, 0), column(c, first, 1), std::string_view(first.name) != "r"};
+  } else if (width_of(*c.experiment) == 3 || std::string_view(first.name) == "q") {  // q_1 to q_3 are r
+    const bool direction = std::string_view(first.name) == "a";
+    p.path = PathColumns{column(c, first, 0), column(c, first, 1), direction};
     p.height = column(c, first, 2);
     if (tilt != nullptr) p.tilt = column(c, *tilt, 0);
   } else {

@@ -11,8 +11,8 @@ void check_method(const Experiment& experiment, const NamedMethod& method) {
   if (experiment.takes(method)) return;
   // Some that do work, in the order in which one would try them.
   std::vector<std::string> others;
-  for (const char* name :
-       {"strang", "blanes-moan-4", "three-rotations", "kahan-li-8:three-rotations", "taylor", "midpoint"})
+  for (const char* name : {"strang", "blanes-moan-4", "three-rotations", "kahan-li-8:three-rotations", "taylor",
+                           "leapfrog", "kahan-li-8:leapfrog", "midpoint"})
     if (experiment.takes(method_named(name)) && others.size() < 3) others.emplace_back(name);
   throw Error(fmt::format("method '{}' does not work for {}: it needs {}; take {}", method.name,
                           experiment.system_name(), method.needs(), fmt::join(others, ", ")));

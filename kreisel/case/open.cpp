@@ -5,6 +5,7 @@
 
 #include "kreisel/case/body_warnings.hpp"
 #include "kreisel/case/heavy_settings.hpp"
+#include "kreisel/case/levitron_angles.hpp"
 #include "kreisel/case/reader.hpp"
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
@@ -94,9 +95,11 @@ std::vector<Expectation> read_expectations(Reader& reader) {
 
 void open_system(Reader& reader, Case& c) {
   if (c.system == "levitron") {
+    const std::array<std::string, 2> spaces{"axis", "angles"};
+    const bool angles = reader.word("space", spaces) == "angles";
     const LevitronParameters p = read_levitron(reader, c.unit_system, c.units);
     reader.finish();
-    c.experiment = levitron(p);
+    c.experiment = angles ? levitron_angles(p) : levitron(p);
   } else if (c.system == "lagrange-top") {
     const LagrangeParameters p = read_lagrange(reader, c.units);
     reader.finish();
@@ -130,13 +133,16 @@ Case open_case(const Settings& given, const std::string& name) {
   c.map = read_map(reader);
   c.expect = read_expectations(reader);
   open_system(reader, c);
-  if (!reader.has("run.method") && !c.experiment->takes(method_named(c.run.method))) c.run.method = "three-rotations";
+  for (const char* other : {"three-rotations", "leapfrog"})
+    if (!reader.has("run.method") && !c.experiment->takes(method_named(c.run.method))) c.run.method = other;
   return c;
 }
 
 std::vector<Listed> system_list() {
   return {
-      {"levitron", "a magnetic top over a magnet, free to move and turn, on axis space (r, p, a, l)"},
+      {"levitron",
+       "a magnetic top over a magnet, free to move and turn, on axis space (r, p, a, l) or, with space = 'angles', in "
+       "Euler angles (q, p)"},
       {"lagrange-top",
        "a heavy symmetric top with a fixed point on its axis, in the space frame (a, l) or, with space = 'body', in "
        "the body frame (Pi, Gamma)"},

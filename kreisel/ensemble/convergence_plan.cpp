@@ -17,7 +17,7 @@ std::vector<NamedMethod> usual_methods(const Experiment& experiment) {
     if (colon != std::string::npos) {
       // The same table on another kernel: only where its usual kernel is not to be had, and then on exact flows.
       const std::string kernel = m.name.substr(colon + 1);
-      const bool other = kernel == "strang-drift-first" || kernel == "midpoint";
+      const bool other = kernel == "strang-drift-first" || kernel == "midpoint" || kernel == "leapfrog-position";
       if (other || (kernel == "three-rotations" && experiment.takes(method_named(m.name.substr(0, colon))))) continue;
     }
     list.push_back(m);

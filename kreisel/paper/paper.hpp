@@ -69,5 +69,15 @@ PaperResult sogo_fig3(const PaperWork& work);
 PaperResult sogo_fig4(const PaperWork& work);
 PaperResult ohsawa_fig1(const PaperWork& work);
 PaperResult ohsawa_fig2(const PaperWork& work);
+PaperResult geiser_fig1(const PaperWork& work);
+PaperResult geiser_fig2(const PaperWork& work);
+PaperResult geiser_fig3(const PaperWork& work);
+PaperResult geiser_fig4(const PaperWork& work);
+PaperResult geiser_fig5(const PaperWork& work);
+PaperResult geiser_fig6(const PaperWork& work);
+PaperResult geiser_table1(const PaperWork& work);
+PaperResult geiser_table2(const PaperWork& work);
+PaperResult geiser_table3(const PaperWork& work);
+PaperResult geiser_orders(const PaperWork& work);
 
 }  // namespace kreisel

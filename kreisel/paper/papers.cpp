@@ -13,6 +13,7 @@ const char* const dullin =
 const char* const sogo =
     "K. Sogo, Discrete spinning tops: difference equations for Euler, Lagrange, and Kowalevski tops";
 const char* const ohsawa = "T. Ohsawa, Collective heavy top dynamics, SIGMA 15 (2019) 083";
+const char* const geiser = "J. Geiser, K. F. Lüskow, Splitting methods for Levitron problems";
 
 }  // namespace
 
@@ -36,6 +37,20 @@ const std::vector<Paper>& papers() {
       {"sogo-fig4", "Figure 4: Kowalevski top by the hybrid method", sogo, {"S1", "S4"}, sogo_fig4},
       {"ohsawa-fig1", "Figure 1: what three integrators keep of the Kovalevskaya top", ohsawa, {}, ohsawa_fig1},
       {"ohsawa-fig2", "Figure 2: the implicit midpoint rule on T*R⁴ and on se(3)*", ohsawa, {}, ohsawa_fig2},
+      {"geiser-fig1", "Figure 1: the centre of mass of the Levitron in Euler angles", geiser, {}, geiser_fig1},
+      {"geiser-fig2", "Figure 2: errors of RK4", geiser, {"G13"}, geiser_fig2},
+      {"geiser-fig3", "Figure 3: the trajectory by Verlet", geiser, {"G13"}, geiser_fig3},
+      {"geiser-fig4", "Figure 4: errors of the iterated Verlet scheme", geiser, {"G13"}, geiser_fig4},
+      {"geiser-fig5", "Figure 5: errors of MPE4", geiser, {"G14"}, geiser_fig5},
+      {"geiser-fig6", "Figure 6: errors of MPE6", geiser, {"G14"}, geiser_fig6},
+      {"geiser-table1", "Table 1: stability and computing time of RK4", geiser, {"G13"}, geiser_table1},
+      {"geiser-table2", "Table 2: errors and computing time of Verlet", geiser, {"G13", "G15"}, geiser_table2},
+      {"geiser-table3", "Table 3: errors and computing time of MPE4 and MPE6", geiser, {"G14"}, geiser_table3},
+      {"geiser-orders",
+       "not in the paper: error against cost of all its schemes and of the right ones",
+       geiser,
+       {"G13", "G14"},
+       geiser_orders},
   };
   return list;
 }

@@ -124,23 +124,27 @@ std::string setup_lines(const std::vector<MethodConvergence>& methods) {
 
 }  // namespace
 
-void write_convergence_csv(const fs::path& file, const Case& c, const std::vector<MethodConvergence>& methods) {
+void write_convergence_csv(const fs::path& file, const Case& c, const std::vector<MethodConvergence>& methods,
+                           bool with_drifts) {
   std::string text = "method," + CsvColumn{"step", c.units.time}.heading() + ",steps,error," +
                      CsvColumn{"cost", per_time(c)}.heading() + ",fate";
-  for (const Invariant& v : c.experiment->invariants()) text += fmt::format(",drift of {}", v.name);
+  if (with_drifts)
+    for (const Invariant& v : c.experiment->invariants()) text += fmt::format(",drift of {}", v.name);
   text += "\n";
   for (const MethodConvergence& m : methods)
     for (const ConvergencePoint& p : m.points) {
       text += fmt::format("{},{},{},{},{},{}", field(m.method.name), number(p.step), p.steps, number(p.error),
                           number(p.seconds), name(p.fate));
-      for (const double d : p.drifts) text += "," + number(d);
+      if (with_drifts)
+        for (const double d : p.drifts) text += "," + number(d);
       text += "\n";
     }
   write_text(file, text);
 }
 
 std::vector<fs::path> write_convergence_figure(const fs::path& folder, const std::string& stem, const Case& c,
-                                               const std::vector<MethodConvergence>& methods) {
+                                               const std::vector<MethodConvergence>& methods,
+                                               const std::string& error) {
   const auto count = static_cast<double>(std::count_if(methods.begin(), methods.end(), shown));
   if (count == 0) return {};  // nothing to draw
   const double width = left + 2 * panel + column_gap + legend;
@@ -151,8 +155,8 @@ std::vector<fs::path> write_convergence_figure(const fs::path& folder, const std
   const std::string csv = stem + ".csv";
   const std::string plot =
       "set multiplot\n" + title.script(size) + margins(left, below, top, size) +
-      fmt::format("set key off\nset xlabel {}\nset ylabel 'relative error at the end' offset 0.5,0\n",
-                  gnuplot_markup(CsvColumn{"step", c.units.time}.heading())) +
+      fmt::format("set key off\nset xlabel {}\nset ylabel {} offset 0.5,0\n",
+                  gnuplot_markup(CsvColumn{"step", c.units.time}.heading()), gnuplot_markup(error)) +
       "eval 'set xrange ' . steps\neval 'set yrange ' . errors\nplot " + guides(methods) +
       curves(csv, methods, 2, false) + "\nunset label\n" + margins(left + panel + column_gap, below, top, size) +
       fmt::format(

@@ -59,6 +59,8 @@ std::vector<Line> lines() {
       {"series 4", "levitron", series4, plane, from, to, 0.004, 0.2},
       {"ring", "gans-levitron", {"field.kind=ring"}, spins, {0.2, 0.3}, {1.6, 0.02}, 0.1, 8},
       {"ring series", "gans-levitron", {}, spins, {0.2, 0.3}, {1.6, 0.02}, 0.1, 8},
+      {"ring, angles", "gans-levitron", {"field.kind=ring", "space=angles"}, spins, {0.2, 0.3}, {1.6, 0.02}, 0.1, 8},
+      {"ring series, angles", "gans-levitron", {"space=angles"}, spins, {0.2, 0.3}, {1.6, 0.02}, 0.1, 8},
       {"stack", "stack", {}, plane, from, to, 0.004, 0.2},
       {"own systems", "levitron", {}, {"body.mass", "initial.spin"}, {0.0198, 15}, {0.0206, 30}, 0.004, 0.2},
       {"Lagrange top, body", "lagrange-top", in_body, spins, {0, 1.0}, {3, 0.1}, 0.05, 4.02},

@@ -168,6 +168,37 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"list systems --case levitron", "--case levitron: only `list methods` asks what a case takes"},
         Bad{"list methods --case levitro", "there is no case 'levitro' (did you mean 'levitron'?)"}));
 
+INSTANTIATE_TEST_SUITE_P(
+    Angles, BadInput,
+    testing::Values(
+        Bad{"trajectory geiser-fig1 --set initial.tilt=0",
+            "the start has theta = 0, where Euler angles have no meaning: give initial.tilt between 0 and pi, or run "
+            "the "
+            "case with space = 'axis'"},
+        Bad{"map geiser-fig1 --set initial.a=[0,0,-1]",
+            "the start has theta = 3.14, where Euler angles have no meaning"},
+        Bad{"converge geiser-fig1 --set initial.tilt=3.14159265358979", "or run the case with space = 'axis'"},
+        Bad{"trajectory gans-levitron --set space=angle",
+            "space = 'angle': expected one of axis, angles (did you mean 'angles'?)"},
+        Bad{"trajectory gans-levitron --set space=angles",
+            "method 'blanes-moan-4' does not work for the Levitron in Euler angles: it needs an exact drift beside the "
+            "kick (a body with an axis of symmetry); take leapfrog, kahan-li-8:leapfrog, midpoint"},
+        Bad{"trajectory geiser-fig1 --set field.kind=disk",
+            "space = 'angles' is for field.kind = 'ring' and 'ring-series': run field.kind = 'disk' with space = "
+            "'axis'"},
+        Bad{"trajectory geiser-fig3 --set space=axis",
+            "method 'verlet-velocity:1' does not work for the Levitron: it needs a Hamiltonian in canonical "
+            "coordinates"},
+        Bad{"trajectory geiser-fig1 --method mpe-5:leapfrog",
+            "there is no extrapolation 'mpe-5:leapfrog': the orders are mpe-4, mpe-6, mpe-8 and mpe-10"},
+        Bad{"trajectory geiser-fig1 --method mpe-4:leapfrogg", "there is no kernel 'leapfrogg'; kernels are strang,"},
+        Bad{"trajectory geiser-fig1 --method kahan-li-8:verlet-velocity:1",
+            "a composition needs a symmetric kernel such as leapfrog"},
+        Bad{"trajectory geiser-fig1 --method verlet-velocity:9", "the series"},
+        Bad{"trajectory geiser-fig1 --method verlet-iterated:soon",
+            "after the colon comes a number of iterations such as 4, or a tolerance such as until-1e-9"},
+        Bad{"paper geiser-fig7", "there is no published figure 'geiser-fig7' (did you mean 'geiser-fig"}));
+
 struct BadFile {
   const char *text, *sentence;
 };

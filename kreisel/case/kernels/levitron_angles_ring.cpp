@@ -1,0 +1,11 @@
+// Kernels of levitron_angles_ring.cpp; compiled once for each family and for the GPU.
+#include "kreisel/engine/kernel_of.hpp"
+#include "kreisel/flow/euler_angle_ending.hpp"
+#include "kreisel/model/field/ring.hpp"
+
+namespace kreisel {
+
+using Prep = Prepared<EulerAngleTop<double, RingField<double>>, EulerAngleEnding<double>>;
+KREISEL_KERNEL(Prep);
+
+}  // namespace kreisel

@@ -1,0 +1,11 @@
+// Kernels of levitron_angles_ring_series.cpp; compiled once for each family and for the GPU.
+#include "kreisel/engine/kernel_of.hpp"
+#include "kreisel/flow/euler_angle_ending.hpp"
+#include "kreisel/model/field/ring_axis.hpp"
+
+namespace kreisel {
+
+using Prep = Prepared<EulerAngleTop<double, RingSeries<double>>, EulerAngleEnding<double>>;
+KREISEL_KERNEL(Prep);
+
+}  // namespace kreisel

@@ -1,0 +1,62 @@
+// What the figures and tables of Geiser and Lüskow's paper share: case A of the Levitron in Euler angles, and errors as
+// everybody can compare them, in axis space: the largest difference of a component of r, p, a and l.
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "kreisel/model/axis_state.hpp"
+#include "kreisel/observe/measured_order.hpp"
+#include "kreisel/paper/paper.hpp"
+
+namespace kreisel {
+
+struct GeiserPlan {
+  std::string method;
+  double step = 0, until = 0;
+  double sample = 0;  // time between the states that are kept; 0: the last one alone
+};
+
+struct GeiserRun {
+  GeiserPlan plan;
+  Outcome outcome;
+  double seconds = 0;  // of computing
+  std::vector<double> time;
+  std::vector<AxisState<double>> states;
+
+  bool complete() const { return outcome.fate == Fate::stayed; }
+};
+
+// The case in either space by that plan.
+GeiserRun followed(const PaperWork& work, const Case& c, const GeiserPlan& plan);
+
+// The motion itself at the same times: order 8 in axis space with short steps, which errs by 1e-12 over 84 units of time.
+GeiserRun true_motion(const PaperWork& work, const std::string& name, double until, double sample);
+std::uint64_t true_motion_steps(double until);
+
+double distance_in_axis_space(const AxisState<double>& a, const AxisState<double>& b);
+
+// At each of the times that both have.
+std::vector<double> errors_of(const GeiserRun& run, const GeiserRun& truth);
+double mean_of(std::span<const double> values);
+double largest_of(std::span<const double> values);
+
+// The order that the final errors at t = 2 show, with steps from 0.08 down to 0.0025.
+std::optional<MeasuredOrder> order_at_two(const PaperWork& work, const std::string& name, const std::string& method);
+std::string text_of(const std::optional<MeasuredOrder>& order);
+bool shows(const std::optional<MeasuredOrder>& order, int wanted);
+
+// "of order 4" as the paper has it, held against the order measured: stands, or is corrected under that number.
+Claim order_claim(const PaperWork& work, const std::string& name, const std::string& what, const std::string& method,
+                  int claimed, const std::string& erratum);
+
+// Errors against time on a logarithmic scale, one curve for each run, and their data. Returns the files.
+struct ErrorCurve {
+  std::string label;
+  std::vector<double> errors;
+};
+std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case& c, const std::vector<double>& time,
+                                               const std::vector<ErrorCurve>& curves);
+
+}  // namespace kreisel

@@ -1,0 +1,136 @@
+// The Levitron in Euler angles, and Geiser and Lüskow's figures, as a user meets them.
+#include <gtest/gtest.h>
+
+#include "cli/json_reader.hpp"
+#include "support/program.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST(Angles, TrajectoryGivesItsStateByName) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"trajectory", "geiser-fig1", "--until", "10", "--json"}, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  EXPECT_EQ(end.err, "");
+  const JsonValue state = json(end.out)["final"]["state"];
+  ASSERT_EQ(state["q"].list.size(), 6u);
+  ASSERT_EQ(state["p"].list.size(), 6u);
+  EXPECT_NEAR(state["q"][2].number, 1.72066191106731, 1e-10);
+  EXPECT_NEAR(state["q"][3].number, 0.0279422524090708, 1e-10);
+  EXPECT_NEAR(state["p"][4].number, 1.04222536708004, 1e-10);
+  EXPECT_EQ(lines_of(whole_file(here / "out/geiser-fig1-trajectory.csv"))[0],
+            "t [τ],q_1,q_2,q_3,q_4,q_5,q_6,p_1,p_2,p_3,p_4,p_5,p_6,tilt [rad],energy [m R^2/τ^2],L3 [m R^2/τ],"
+            "j_z [m R^2/τ]");
+}
+
+TEST(Angles, AnExtrapolationOfLowOrderSaysSo) {
+  const ScratchFolder here;
+  const auto said = [&](const char* method) {
+    const Finished end = kreisel({"trajectory", "geiser-fig1", "--until", "0.1", "--method", method}, here.path());
+    EXPECT_EQ(end.code, 0) << end.err;
+    return end.err;
+  };
+  EXPECT_SAYS(said("mpe-4:verlet-velocity:1"),
+              "mpe-4:verlet-velocity:1 is of order 1 here, not 4: its kernel is not symmetric");
+  EXPECT_SAYS(said("mpe-6:verlet-velocity:2"), "is of order 3 here, not 6");
+  EXPECT_EQ(said("mpe-4:leapfrog"), "");
+  EXPECT_EQ(said("mpe-4:verlet-velocity:exact"), "");
+  EXPECT_EQ(said("kahan-li-8:leapfrog"), "");
+}
+
+TEST(Angles, AnIterationThatDivergesSaysSo) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"trajectory", "geiser-fig1", "--until", "10", "--method", "verlet-iterated:until-1e-12",
+                                "--step", "0.4", "--json"},
+                               here.path());
+  EXPECT_EQ(end.code, 0) << end.err;
+  EXPECT_EQ(json(end.out)["fate"].text, "unsolved");
+  EXPECT_SAYS(end.err, "had no solution that its iteration could find");
+}
+
+TEST(Angles, APoleOnTheWaySaysSo) {
+  const ScratchFolder here;
+  const Finished end =
+      kreisel({"trajectory", "geiser-fig1", "--method", "leapfrog", "--step", "0.05", "--until", "5", "--set",
+               "initial.tilt=0.2", "--set", "initial.nutation=-2", "--set", "initial.precession=0"},
+              here.path());
+  EXPECT_EQ(end.code, 0) << end.err;
+  EXPECT_SAYS(end.err, "the axis came too close to theta = 0 or pi for Euler angles and a step of 0.05");
+  EXPECT_SAYS(end.err, "--set space=axis");
+}
+
+TEST(Angles, MapRuns) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"map", "gans-levitron", "--set", "space=angles", "--method", "leapfrog", "--size",
+                                "8x8", "--until", "20", "--json"},
+                               here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue fates = json(end.out)["fates"];
+  EXPECT_EQ(fates["unsolved"].number + fates["non-finite"].number, 0);
+  EXPECT_GT(fates["stayed"].number, 0);
+}
+
+JsonValue made(const ScratchFolder& here, const std::string& name) {
+  const Finished end = kreisel({"paper", name, "--json"}, here.path());
+  EXPECT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  EXPECT_EQ(j["paper"].text, name);
+  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
+  EXPECT_TRUE(fs::exists(here / ("out/" + name + "-paper.csv")));
+  return j;
+}
+
+std::vector<std::string> verdicts(const JsonValue& paper) {
+  std::vector<std::string> list;
+  for (const JsonValue& c : paper["claims"].list)
+    list.push_back(c["verdict"].text + (c["verdict"].text == "corrected" ? " " + c["erratum"].text : ""));
+  return list;
+}
+
+using Verdicts = std::vector<std::string>;
+const std::string yes = "reproduced", no = "not reproducible as stated";
+
+TEST(GeiserPapers, Paths) {
+  const ScratchFolder here;
+  EXPECT_EQ(verdicts(made(here, "geiser-fig1")), (Verdicts{yes, yes, yes, yes, yes}));
+  EXPECT_EQ(verdicts(made(here, "geiser-fig3")), (Verdicts{"corrected G13", yes}));
+}
+
+TEST(GeiserPapers, ErrorsAgainstTime) {
+  const ScratchFolder here;
+  EXPECT_EQ(verdicts(made(here, "geiser-fig2")), (Verdicts{yes, yes}));
+  EXPECT_EQ(verdicts(made(here, "geiser-fig4")), (Verdicts{yes, "corrected G13", "corrected G13", yes}));
+  for (const char* name : {"geiser-fig5", "geiser-fig6"})
+    EXPECT_EQ(verdicts(made(here, name)), (Verdicts{"corrected G14", yes, yes})) << name;
+}
+
+TEST(GeiserPapers, NoMeanIsAboveItsMaximum) {
+  const ScratchFolder here;
+  EXPECT_EQ(verdicts(made(here, "geiser-table2")),
+            (Verdicts{"corrected G15", "corrected G15", "corrected G15", "corrected G13"}));
+}
+
+TEST(GeiserPapers, ErrorsOfTheExtrapolationsAreNotThePapers) {
+  const ScratchFolder here;
+  EXPECT_EQ(verdicts(made(here, "geiser-table3")), (Verdicts{no, no, no, no, "corrected G14", "corrected G14"}));
+}
+
+TEST(GeiserPapers, RungeKuttaStaysUp) {
+  const ScratchFolder here;
+  EXPECT_EQ(verdicts(made(here, "geiser-table1")), (Verdicts{yes, yes, yes, yes}));
+}
+
+// Every scheme has the order that it claims here, and those of the paper not the one that it claims there.
+TEST(GeiserPapers, Orders) {
+  const ScratchFolder here;
+  const JsonValue j = made(here, "geiser-orders");
+  EXPECT_EQ(j["claims"].list.size(), 29u);
+  for (const JsonValue& c : j["claims"].list)
+    EXPECT_NE(c["verdict"].text, no) << c["claim"].text << ": " << c["measured"].text;
+}
+
+}  // namespace
+}  // namespace kreisel::test
