@@ -7,6 +7,7 @@
 
 #include "cli/arguments.hpp"
 #include "kreisel/engine/device.hpp"
+#include "kreisel/engine/everyday.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
@@ -71,12 +72,13 @@ struct Choice {
   Family family;
 };
 
-Choice chosen_processor(const RunSettings& run, const MapSettings& map, const MapOptions& o) {
+Choice chosen_processor(const Case& c, const RunSettings& run, const MapSettings& map, const MapOptions& o) {
   const Family family = o.simd.empty() ? best_family() : family_named(o.simd);
   const AnyMethod method = method_named(run.method).method;
   const bool reference = std::holds_alternative<Reference>(method);
-  const bool host = std::visit([]<class M>(const M&) { return host_only<M>; }, method);
-  if (o.device == "cpu" || (o.device == "auto" && (host || !o.simd.empty()))) return {Processor::cpu, family};
+  const bool host = std::visit([]<class M>(const M&) { return !in_kernels<M>; }, method);
+  if (o.device == "cpu" || (o.device == "auto" && (host || !c.experiment->on_gpu() || !o.simd.empty())))
+    return {Processor::cpu, family};
   const std::vector<std::string> known{"cuda", "cpu", "auto"};
   if (std::find(known.begin(), known.end(), o.device) == known.end())
     throw Error("--device " + o.device + ": expected cuda, cpu or auto" + did_you_mean(o.device, known));
@@ -85,6 +87,8 @@ Choice chosen_processor(const RunSettings& run, const MapSettings& map, const Ma
   if (o.device == "auto") return {one_system && device().usable ? Processor::cuda : Processor::cpu, family};
   if (reference) throw Error("--device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
   if (host) throw Error("--device cuda: the method '" + run.method + "' runs on the processor alone");
+  if (!c.experiment->on_gpu())
+    throw Error("--device cuda: there are no GPU kernels for " + c.experiment->system_name());
   if (!o.simd.empty()) throw Error("--device cuda and --simd " + o.simd + " exclude each other");
   if (!device().usable)
     throw Error(
@@ -123,7 +127,7 @@ std::string fingerprint(const Case& c, const PlannedMap& p) {
 PlannedMap planned_map(const Case& c, const MapOptions& o) {
   const RunSettings run = chosen(c, o.run);
   const MapSettings map = chosen_map(c, o);
-  const Choice choice = chosen_processor(run, map, o);
+  const Choice choice = chosen_processor(c, run, map, o);
   const auto fates = [&](const RunSettings& r) {
     return c.experiment->fates({method_named(r.method),
                                 schedule(r.step, r.until),

@@ -96,6 +96,7 @@ class Experiment {
   virtual std::vector<AxisName> axes() const = 0;
   virtual Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const = 0;
   virtual FateFunction fates(const FateRequest& request) const = 0;
+  virtual bool on_gpu() const = 0;  // whether there are kernels of this system for a GPU
   virtual EquilibriumReport equilibria() const = 0;
   // What the start stands on: for a map's window in absolute heights. 0 where nothing does.
   virtual double equilibrium_height() const = 0;

@@ -35,6 +35,7 @@ struct LevitronAnglesModel {
     return {std::atan2(std::fabs(std::sin(s.q[3])), std::cos(s.q[3]))};
   }
 
+  static constexpr bool on_gpu = false;
   static std::string name() { return "the Levitron in Euler angles"; }
   static std::span<const NumberKey<Parameters>> keys() { return angle_keys(); }
 

@@ -80,7 +80,11 @@ class SystemExperiment final : public Experiment {
         request.method.method);
   }
 
+  bool on_gpu() const override { return gpu_kernels; }
+
   FateFunction fates(const FateRequest& request) const override {
+    if (request.processor == Processor::cuda && !gpu_kernels)
+      throw Error(fmt::format("there are no GPU kernels for {}; take --device cpu", Model::name()));
     std::vector<NumberKey<Parameters>> keys;
     for (const std::string& axis : request.axes) keys.push_back(key_named(axis));
     if constexpr (requires { Model::wider(parameters_, request.axes); })
@@ -99,6 +103,9 @@ class SystemExperiment final : public Experiment {
   }
 
  private:
+  // Everywhere but where the model says otherwise.
+  static constexpr bool gpu_kernels = !requires { requires !Model::on_gpu; };
+
   template <class M>
   static constexpr bool extended = std::is_same_v<M, Reference>;
   static bool on_host(const NamedMethod& method) {
@@ -210,7 +217,7 @@ class SystemExperiment final : public Experiment {
 
   static void run_device(const FateRequest& q, Source& source) {
 #if defined(KREISEL_CUDA)
-    device_kernel<Prepared>(q.method.method, q.plan, source);
+    if constexpr (gpu_kernels) device_kernel<Prepared>(q.method.method, q.plan, source);
 #else
     (void)q, (void)source;
     throw Error("this program was built without CUDA");

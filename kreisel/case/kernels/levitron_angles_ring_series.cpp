@@ -1,4 +1,4 @@
-// Kernels of levitron_angles_ring_series.cpp; compiled once for each family and for the GPU.
+// Kernels of levitron_angles_ring_series.cpp; compiled once for each family, not for the GPU (Model::on_gpu).
 #include "kreisel/engine/kernel_of.hpp"
 #include "kreisel/flow/euler_angle_ending.hpp"
 #include "kreisel/model/field/ring_axis.hpp"
