@@ -89,7 +89,7 @@ std::map<std::string, Operations> read_counts(const std::string& file) {
 }
 
 void compare(const std::map<std::string, Operations>& counts) {
-  const std::vector<State> starts = starts_that_stay(64, {});
+  const std::vector<State> starts = starts_that_stay(96, {});
   std::map<Family, Measured> best;
   double plain = 1e9, native = 1e9;
   volatile double sink = 0;
@@ -122,7 +122,7 @@ void compare(const std::map<std::string, Operations>& counts) {
 }
 
 // What more steps execute than fewer, so that what comes before and after them drops out: trace_steps in all.
-constexpr int trace_starts = 32, fewer = 16, more = 32, trace_steps = (more - fewer) * trace_starts;
+constexpr int trace_starts = 48, fewer = 16, more = 32, trace_steps = (more - fewer) * trace_starts;
 
 void trace(Family family) {
   const std::vector<State> starts = starts_that_stay(trace_starts, {});

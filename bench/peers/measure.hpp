@@ -28,7 +28,7 @@ struct Curve {
 inline constexpr double usual_steps = 1 / everyday_step, usual_tolerance = 1e-8;
 
 struct Trial {
-  std::size_t starts = 64;  // a multiple of the lanes of every family, so that none idles
+  std::size_t starts = 96;  // a multiple of the lanes of every family, so that none idles
   std::size_t seen = 8;     // those whose errors are measured
   int rounds = 5;
 };
