@@ -14,7 +14,6 @@ TEST(Angles, TrajectoryGivesItsStateByName) {
   const ScratchFolder here;
   const Finished end = kreisel({"trajectory", "geiser-fig1", "--until", "10", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  EXPECT_EQ(end.err, "");
   const JsonValue state = json(end.out)["final"]["state"];
   ASSERT_EQ(state["q"].list.size(), 6u);
   ASSERT_EQ(state["p"].list.size(), 6u);
@@ -36,9 +35,8 @@ TEST(Angles, AnExtrapolationOfLowOrderSaysSo) {
   EXPECT_SAYS(said("mpe-4:verlet-velocity:1"),
               "mpe-4:verlet-velocity:1 is of order 1 here, not 4: its kernel is not symmetric");
   EXPECT_SAYS(said("mpe-6:verlet-velocity:2"), "is of order 3 here, not 6");
-  EXPECT_EQ(said("mpe-4:leapfrog"), "");
-  EXPECT_EQ(said("mpe-4:verlet-velocity:exact"), "");
-  EXPECT_EQ(said("kahan-li-8:leapfrog"), "");
+  for (const char* symmetric : {"mpe-4:leapfrog", "mpe-4:verlet-velocity:exact", "kahan-li-8:leapfrog"})
+    EXPECT_EQ(said(symmetric).find("of order"), std::string::npos) << symmetric;
 }
 
 TEST(Angles, AnIterationThatDivergesSaysSo) {
@@ -71,6 +69,7 @@ TEST(Angles, MapRuns) {
   const JsonValue fates = json(end.out)["fates"];
   EXPECT_EQ(fates["unsolved"].number + fates["non-finite"].number, 0);
   EXPECT_GT(fates["stayed"].number, 0);
+  EXPECT_SAYS(end.err, "in Euler angles a run whose axis comes too close to a pole for the step counts as escaped");
 }
 
 JsonValue made(const ScratchFolder& here, const std::string& name) {
