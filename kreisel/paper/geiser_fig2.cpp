@@ -18,7 +18,7 @@ PaperResult geiser_fig2(const PaperWork& work) {
   bool stayed = true;
   for (const double h : steps) {
     const GeiserRun run = followed(work, c, {"rk4", h, c.run.until, sample});
-    curves.push_back({fmt::format("RK4, h = {:g}", h), errors_of(run, truth)});
+    curves.push_back({fmt::format("RK4 with h = {:g}", h), errors_of(run, truth)});
     largest += fmt::format("{}{:.1e} at h = {:g}", largest.empty() ? "" : ", ", largest_of(curves.back().errors), h);
     stayed = stayed && run.complete();
   }

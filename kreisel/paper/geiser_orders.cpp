@@ -16,7 +16,7 @@ namespace {
 
 constexpr double until = 2;
 
-// With the order that the paper claims; 0: it does not speak of it.
+// With the order that the paper claims; 0: it does not have it, and the order is what theory says.
 struct Scheme {
   std::string method;
   int claimed = 0;
@@ -56,7 +56,7 @@ ConvergencePlan plan_of(const std::vector<Scheme>& schemes, bool full) {
   ConvergencePlan plan;
   plan.until = until;
   for (const Scheme& s : schemes) plan.methods.push_back(method_named(s.method));
-  for (int i = 0; i < (full ? 11 : 8); ++i) plan.steps.push_back(std::ldexp(0.2, -i));
+  for (int i = 0; i <= (full ? 22 : 16); ++i) plan.steps.push_back(0.4 * std::pow(2, -0.5 * i));
   return plan;
 }
 
@@ -82,12 +82,10 @@ std::vector<MethodConvergence> measured(const PaperWork& work, const Case& c, co
 }
 
 Claim claim_of(const Scheme& s, const MethodConvergence& m) {
-  const std::string ours = text_of(m.order);
-  if (s.claimed == 0) return judged(m.method.name, "-", ours, shows(m.order, m.method.traits().order));
-  const std::string paper = fmt::format("order {}", s.claimed);
-  if (shows(m.order, s.claimed)) return judged(m.method.name, paper, ours, true);
-  return corrected(m.method.name, paper, ours, m.order && m.order->certain() && m.order->slope < s.claimed - 0.5,
-                   s.erratum);
+  const int order = m.method.traits().order;
+  if (s.claimed == 0)
+    return judged(m.method.name, fmt::format("(order {})", order), text_of(m.order), shows(m.order, order));
+  return judged_order(m.method.name, "", m.order, s.claimed, s.erratum);
 }
 
 }  // namespace

@@ -18,7 +18,6 @@ namespace kreisel {
 namespace {
 
 constexpr double true_step = 0.01;
-constexpr double smallest_error = 1e-16;  // for a logarithm
 constexpr std::array<const char*, 6> colours{"#1f5fa8", "#c8322c", "#2f8f4e", "#8a4fa3", "#d07a12", "#16908f"};
 
 double thread_seconds() {
@@ -107,15 +106,19 @@ std::string text_of(const std::optional<MeasuredOrder>& order) {
   return order ? fmt::format("order {:.2f}{}", order->slope, order->certain() ? "" : "?") : "no order to be seen";
 }
 bool shows(const std::optional<MeasuredOrder>& order, int wanted) {
-  return order && order->certain() && std::fabs(order->slope - wanted) < 0.15;
+  return order && order->certain() && std::fabs(order->slope - wanted) < std::fmax(0.15, 0.07 * wanted);
+}
+
+Claim judged_order(const std::string& what, const std::string& before, const std::optional<MeasuredOrder>& order,
+                   int claimed, const std::string& erratum) {
+  const std::string paper = fmt::format("order {}", claimed), measured = before + text_of(order);
+  if (shows(order, claimed)) return judged(what, paper, measured, true);
+  return corrected(what, paper, measured, order && order->slope + order->spread < claimed - 0.5, erratum);
 }
 
 Claim order_claim(const PaperWork& work, const std::string& name, const std::string& what, const std::string& method,
                   int claimed, const std::string& erratum) {
-  const std::optional<MeasuredOrder> order = order_at_two(work, name, method);
-  const std::string paper = fmt::format("order {}", claimed), measured = fmt::format("{}: {}", method, text_of(order));
-  if (shows(order, claimed)) return judged(what, paper, measured, true);
-  return corrected(what, paper, measured, order && order->certain() && order->slope < claimed - 0.5, erratum);
+  return judged_order(what, method + ": ", order_at_two(work, name, method), claimed, erratum);
 }
 
 std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case& c, const std::vector<double>& time,
@@ -125,7 +128,8 @@ std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case
   SeriesPanel panel{"log_10 of the error", {}};
   for (std::size_t k = 0; k < curves.size(); ++k) {
     DataColumn column{"log10 error of " + curves[k].label, "", {}};
-    for (const double e : curves[k].errors) column.values.push_back(std::log10(std::fmax(e, smallest_error)));
+    for (const double e : curves[k].errors) column.values.push_back(e > 0 ? std::log10(e) : NAN);
+    column.values.front() = NAN;  // the start itself has none
     columns.push_back(column);
     panel.curves.push_back({{column.name, ""}, curves[k].label, colours.at(k % colours.size())});
   }

@@ -47,7 +47,10 @@ std::optional<MeasuredOrder> order_at_two(const PaperWork& work, const std::stri
 std::string text_of(const std::optional<MeasuredOrder>& order);
 bool shows(const std::optional<MeasuredOrder>& order, int wanted);
 
-// "of order 4" as the paper has it, held against the order measured: stands, or is corrected under that number.
+// "of order 4" as the paper has it, held against the order measured: stands, or is corrected under that number. order_claim
+// measures it (order_at_two).
+Claim judged_order(const std::string& what, const std::string& before, const std::optional<MeasuredOrder>& order,
+                   int claimed, const std::string& erratum);
 Claim order_claim(const PaperWork& work, const std::string& name, const std::string& what, const std::string& method,
                   int claimed, const std::string& erratum);
 

@@ -35,11 +35,14 @@ std::vector<std::filesystem::path> write_path_figure(const std::filesystem::path
   for (const CsvColumn* c : {&picture.x, &picture.y, &picture.z}) table.add(column(*c));
   const std::string line = "with lines linewidth 0.8 linecolor rgb '#1f5fa8' notitle";
   const std::string plot =
-      "set multiplot\n" + title.script(size) + margins(left, size) +
+      "set multiplot\n" + title.script(size) +
       fmt::format(
-          "set view 64,30\nset xyplane relative 0.05\nset xlabel {}\nset ylabel {}\nset zlabel {} rotate parallel "
-          "offset 1,0\nsplot $run using 1:2:3 {}\nunset label\n",
-          label(picture.x), label(picture.y), label(picture.z), line) +
+          "unset lmargin\nunset rmargin\nunset bmargin\nunset tmargin\nset origin 0,0\nset size {:.5f},{:.5f}\n"
+          "set view 62,30,1.15\nset xyplane relative 0.05\nset xlabel {}\nset ylabel {}\nset zlabel {} rotate parallel "
+          "offset -3,0\n"
+          "splot $run using 1:2:3 {}\nunset label\nset size 1,1\n",
+          (left + side + 0.4 * gap) / size.width, (below + side) / size.height, label(picture.x), label(picture.y),
+          label(picture.z), line) +
       margins(left + side + gap, size) +
       fmt::format("set size ratio -1\nset xlabel {}\nset ylabel {}\nplot $run using 1:2 {}\nset size noratio\n",
                   label(picture.x), label(picture.y), line) +

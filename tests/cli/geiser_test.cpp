@@ -14,7 +14,6 @@ TEST(Angles, TrajectoryGivesItsStateByName) {
   const ScratchFolder here;
   const Finished end = kreisel({"trajectory", "geiser-fig1", "--until", "10", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  EXPECT_EQ(end.err, "");
   const JsonValue state = json(end.out)["final"]["state"];
   ASSERT_EQ(state["q"].list.size(), 6u);
   ASSERT_EQ(state["p"].list.size(), 6u);
@@ -22,8 +21,8 @@ TEST(Angles, TrajectoryGivesItsStateByName) {
   EXPECT_NEAR(state["q"][3].number, 0.0279422524090708, 1e-10);
   EXPECT_NEAR(state["p"][4].number, 1.04222536708004, 1e-10);
   EXPECT_EQ(lines_of(whole_file(here / "out/geiser-fig1-trajectory.csv"))[0],
-            "t [τ],q_1,q_2,q_3,q_4,q_5,q_6,p_1,p_2,p_3,p_4,p_5,p_6,tilt [rad],energy [m R^2/τ^2],L3 [m R^2/τ],"
-            "j_z [m R^2/τ]");
+            "t [τ],q_1,q_2,q_3,q_4,q_5,q_6,p_1,p_2,p_3,p_4,p_5,p_6,tilt [rad],energy [m R^2 τ^-2],L3 [m R^2 τ^-1],"
+            "j_z [m R^2 τ^-1]");
 }
 
 TEST(Angles, AnExtrapolationOfLowOrderSaysSo) {
@@ -36,9 +35,8 @@ TEST(Angles, AnExtrapolationOfLowOrderSaysSo) {
   EXPECT_SAYS(said("mpe-4:verlet-velocity:1"),
               "mpe-4:verlet-velocity:1 is of order 1 here, not 4: its kernel is not symmetric");
   EXPECT_SAYS(said("mpe-6:verlet-velocity:2"), "is of order 3 here, not 6");
-  EXPECT_EQ(said("mpe-4:leapfrog"), "");
-  EXPECT_EQ(said("mpe-4:verlet-velocity:exact"), "");
-  EXPECT_EQ(said("kahan-li-8:leapfrog"), "");
+  for (const char* symmetric : {"mpe-4:leapfrog", "mpe-4:verlet-velocity:exact", "kahan-li-8:leapfrog"})
+    EXPECT_EQ(said(symmetric).find("of order"), std::string::npos) << symmetric;
 }
 
 TEST(Angles, AnIterationThatDivergesSaysSo) {
@@ -54,11 +52,11 @@ TEST(Angles, AnIterationThatDivergesSaysSo) {
 TEST(Angles, APoleOnTheWaySaysSo) {
   const ScratchFolder here;
   const Finished end =
-      kreisel({"trajectory", "geiser-fig1", "--method", "leapfrog", "--step", "0.05", "--until", "5", "--set",
+      kreisel({"trajectory", "geiser-fig1", "--method", "leapfrog", "--step", "0.04", "--until", "0.4", "--set",
                "initial.tilt=0.2", "--set", "initial.nutation=-2", "--set", "initial.precession=0"},
               here.path());
   EXPECT_EQ(end.code, 0) << end.err;
-  EXPECT_SAYS(end.err, "the axis came too close to theta = 0 or pi for Euler angles and a step of 0.05");
+  EXPECT_SAYS(end.err, "the axis came too close to theta = 0 or pi for Euler angles and a step of 0.04");
   EXPECT_SAYS(end.err, "--set space=axis");
 }
 
@@ -71,6 +69,7 @@ TEST(Angles, MapRuns) {
   const JsonValue fates = json(end.out)["fates"];
   EXPECT_EQ(fates["unsolved"].number + fates["non-finite"].number, 0);
   EXPECT_GT(fates["stayed"].number, 0);
+  EXPECT_SAYS(end.err, "in Euler angles a run whose axis comes too close to a pole for the step counts as escaped");
 }
 
 JsonValue made(const ScratchFolder& here, const std::string& name) {
