@@ -37,6 +37,7 @@ class AngleExperiment final : public Experiment {
   std::vector<AxisName> axes() const override { return any_->axes(); }
   EquilibriumReport equilibria() const override { return any_->equilibria(); }
   double equilibrium_height() const override { return any_->equilibrium_height(); }
+  bool on_gpu() const override { return any_->on_gpu(); }
 
   Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
     return for_run(request.method, request.plan)->trajectory(request, sink);
