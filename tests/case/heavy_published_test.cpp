@@ -81,7 +81,9 @@ TEST(HeavyPublished, IntegralsOfTheStart) {
   const Case c = published("kowalevski-top");
   const auto found = drifts(c);
   for (const Expectation& e : c.expect)
-    if (found.contains(e.name)) EXPECT_NEAR(found.at(e.name).first, e.value, e.tolerance) << e.name;
+    if (found.contains(e.name)) {
+      EXPECT_NEAR(found.at(e.name).first, e.value, e.tolerance) << e.name;
+    }
   EXPECT_EQ(found.size(), 5u);  // energy, C1, C2, k2, K
 }
 
