@@ -13,12 +13,12 @@ struct RoundingErrors {
 
 template <class M, System S>
 RoundingErrors rounding_errors(const M& method, const Problem<S>& p, double h, int n) {
-  using Exact = StateOf<S, Extended>;
-  const Exact exact = march(method, extended_system(p), extended(p.calm), Extended(h), n);
+  using ExactState = StateOf<S, Extended>;
+  const ExactState exact = march(method, extended_system(p), extended(p.calm), Extended(h), n);
   const auto plain_end = state_cast<Extended>(march(method, p.system, p.calm, h, n));
   const auto sums = march(method, p.system, state_cast<Sum<double>>(p.calm), h, n);
-  Exact end;
-  for (int i = 0; i < Exact::size; ++i) end[i] = Extended(sums[i].high) + Extended(sums[i].low);
+  ExactState end;
+  for (int i = 0; i < ExactState::size; ++i) end[i] = Extended(sums[i].high) + Extended(sums[i].low);
   return {static_cast<double>(distance(exact, plain_end)), static_cast<double>(distance(exact, end))};
 }
 
