@@ -121,13 +121,13 @@ class EulerAngleTangent {
   KREISEL_FN void kinetic_slopes(const State& s, const T& sine, const T& cosine) {
     const T i1 = top_.inverse_inertia1, p6 = s.p[5], over = T(1) / sine, y5 = over * over;
     const T y = mul_add(-p6, cosine, s.p[4]) * y5, y6 = -(cosine * y5);
-    const T y_theta = over * mul_add(T(-2) * cosine, y, p6), bend = mul_add(T(-2) * cosine, y, p6);
+    const T y_theta = over * mul_add(T(-2) * cosine, y, p6), turn = mul_add(T(-2) * cosine, y, p6);
     u_theta_ = i1 * y_theta;
     u5_ = i1 * y5;
     u6_ = i1 * y6;
-    w_theta_ = i1 * mul_add(cosine * y, mul_add(-cosine, y, p6), sine * mul_add(y_theta, bend, sine * y * y));
-    w5_ = i1 * sine * y5 * bend;
-    w6_ = i1 * sine * mul_add(y6, bend, y);
+    w_theta_ = i1 * mul_add(cosine * y, mul_add(-cosine, y, p6), sine * mul_add(y_theta, turn, sine * y * y));
+    w5_ = i1 * sine * y5 * turn;
+    w6_ = i1 * sine * mul_add(y6, turn, y);
     v_theta_ = mul_add(sine * i1, y, -(cosine * u_theta_));
     v5_ = -(cosine * u5_);
     v6_ = mul_add(-cosine, u6_, top_.inverse_inertia3);
