@@ -1,34 +1,34 @@
-// Complex numbers over any number type. (std::complex promises nothing for types other than the built-in ones.)
+// ComplexNumber numbers over any number type. (std::complex promises nothing for types other than the built-in ones.)
 #pragma once
 #include "kreisel/number/real.hpp"
 
 namespace kreisel {
 
 template <class T>
-struct Complex {
+struct ComplexNumber {
   T re{}, im{};
 
-  friend Complex operator+(const Complex& a, const Complex& b) { return {a.re + b.re, a.im + b.im}; }
-  friend Complex operator-(const Complex& a, const Complex& b) { return {a.re - b.re, a.im - b.im}; }
-  friend Complex operator*(const Complex& a, const Complex& b) {
+  friend ComplexNumber operator+(const ComplexNumber& a, const ComplexNumber& b) { return {a.re + b.re, a.im + b.im}; }
+  friend ComplexNumber operator-(const ComplexNumber& a, const ComplexNumber& b) { return {a.re - b.re, a.im - b.im}; }
+  friend ComplexNumber operator*(const ComplexNumber& a, const ComplexNumber& b) {
     return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
   }
-  friend Complex operator*(const T& s, const Complex& a) { return {s * a.re, s * a.im}; }
+  friend ComplexNumber operator*(const T& s, const ComplexNumber& a) { return {s * a.re, s * a.im}; }
 };
 
 template <class T>
-Complex<T> conjugate(const Complex<T>& a) {
+ComplexNumber<T> conjugate(const ComplexNumber<T>& a) {
   return {a.re, -a.im};
 }
 
 template <class T>
-T norm2(const Complex<T>& a) {
+T norm2(const ComplexNumber<T>& a) {
   return a.re * a.re + a.im * a.im;
 }
 
 // e^{iφ}.
 template <class T>
-Complex<T> unit_complex(const T& phi) {
+ComplexNumber<T> unit_complex(const T& phi) {
   using std::cos;
   using std::sin;
   return {cos(phi), sin(phi)};
