@@ -21,6 +21,7 @@ class ScratchFolder {
     static std::atomic<int> counter{0};
     path_ = std::filesystem::temp_directory_path() /
             ("kreisel-report-" + std::to_string(getpid()) + "-" + std::to_string(counter++));
+    std::filesystem::remove_all(path_);  // of a process that was killed, long ago, with the same number
     std::filesystem::create_directories(path_);
   }
   ScratchFolder(const ScratchFolder&) = delete;
