@@ -40,7 +40,7 @@ struct BohlinStage {
     const Complex<T> square{x - mul_add(by.sine, y, by.versine * x) + c0 * next.x,
                             y + mul_add(by.sine, x, -(by.versine * y)) + c0 * next.y};
     const Complex<T> root = root_nearest(square, near);
-    return {root.x, root.y, w3};
+    return {root.re, root.im, w3};
   }
 };
 

@@ -5,6 +5,7 @@
 #pragma once
 #include "kreisel/method/concepts.hpp"
 #include "kreisel/method/gauss_tableau.hpp"
+#include "kreisel/method/settling.hpp"
 
 namespace kreisel {
 
@@ -16,19 +17,13 @@ struct FixedPoint {
   KREISEL_FN static auto solve(const S& system, const GaussTableau<Stages, T>& tableau, const StateOf<S>& from,
                                const T& h, StageList<StateOf<S>, Stages>& k) {
     k.fill(system.rate(from));
-    // Close to rounding the change no longer falls; before that it may rise for a sweep or two.
-    const T done(digits<T> > 17 ? 1e-34 : 2e-17), near(digits<T> > 17 ? 1e-28 : 1e-12);
-    T change(1);
-    auto going = T(0) < T(1);
+    Settling<T> settling;
     int sweep = 0;
-    for (; sweep < most_sweeps && any(going); ++sweep) {
-      const T last = change;
-      change = sweep_stages(system, tableau, from, h, going, k);
-      going = going & (change > done) & ((change > near) | (change < last));
-    }
-    if constexpr (requires { change.slope; })  // of dual numbers: slopes converge as values do, but later
+    for (; sweep < most_sweeps && any(settling.going); ++sweep)
+      settling.swept(sweep_stages(system, tableau, from, h, settling.going, k));
+    if constexpr (requires { settling.change.slope; })  // of dual numbers: slopes converge as values do, but later
       for (; sweep > 0; --sweep) sweep_stages(system, tableau, from, h, T(0) < T(1), k);
-    return !(change <= near);
+    return settling.failed();
   }
 
  private:

@@ -176,7 +176,7 @@ struct Newton {
     // need not be made to see that it changes nothing. Close to rounding the change no longer falls.
     KREISEL_FN void next(const T& now) {
       const T last = change, gain = now / last;
-      const T done(digits<T> > 17 ? 1e-32 : 4e-16), near(digits<T> > 17 ? 1e-28 : 1e-12);
+      const T done(digits<T> > 17 ? 1e-34 : 2e-17), near(digits<T> > 17 ? 1e-28 : 1e-12);
       const T left = now * gain * (Quadratic ? gain : T(1));
       const auto told = (gain < T(0.5)) & (left < done * T(0.03125));
       moving = going;

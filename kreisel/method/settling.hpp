@@ -20,7 +20,8 @@ struct Settling {
   KREISEL_FN Mask failed() const { return !(change <= T(near)); }
 
  private:
-  static constexpr double done = digits < T >> 17 ? 1e-32 : 4e-16;
+  // Below rounding: a stop at rounding itself would leave a bias, which running sums and long runs show.
+  static constexpr double done = digits < T >> 17 ? 1e-34 : 2e-17;
   static constexpr double near = digits < T >> 17 ? 1e-28 : 1e-12;
 };
 

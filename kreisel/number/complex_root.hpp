@@ -5,24 +5,19 @@
 // Only sums of what has one sign, so nothing cancels; |z| is scaled by the larger part, so nothing overflows. Which of
 // the two roots it is follows no rule of use: the caller takes the one it wants by root_nearest.
 #pragma once
-#include "kreisel/number/real.hpp"
+#include "kreisel/number/complex.hpp"
 
 namespace kreisel {
 
 template <class T>
-struct Complex {
-  T x{}, y{};
-};
-
-template <class T>
 KREISEL_FN Complex<T> some_root(const Complex<T>& z) {
-  const T x = abs(z.x), y = abs(z.y);
+  const T x = abs(z.re), y = abs(z.im);
   const auto wide = x > y;
   const T large = select(wide, x, y), small = select(wide, y, x);
   const T ratio = small / select(large > T(0), large, T(1));
   const T a = sqrt(T(0.5) * x + T(0.5) * large * sqrt(T(1) + ratio * ratio));
-  const T b = T(0.5) * z.y / select(a > T(0), a, T(1));
-  const auto right = z.x >= T(0);
+  const T b = T(0.5) * z.im / select(a > T(0), a, T(1));
+  const auto right = z.re >= T(0);
   return {select(right, a, b), select(right, b, a)};
 }
 
@@ -30,8 +25,8 @@ KREISEL_FN Complex<T> some_root(const Complex<T>& z) {
 template <class T>
 KREISEL_FN Complex<T> root_nearest(const Complex<T>& z, const Complex<T>& near) {
   const Complex<T> root = some_root(z);
-  const auto away = root.x * near.x + root.y * near.y < T(0);
-  return {select(away, -root.x, root.x), select(away, -root.y, root.y)};
+  const auto away = root.re * near.re + root.im * near.im < T(0);
+  return {select(away, -root.re, root.re), select(away, -root.im, root.im)};
 }
 
 }  // namespace kreisel

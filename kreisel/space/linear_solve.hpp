@@ -5,21 +5,34 @@
 
 namespace kreisel {
 
+namespace detail {
+
+template <class Mask, class T>
+KREISEL_FN void exchange(const Mask& mask, T& a, T& b) {
+  const T old = a;
+  a = select(mask, b, a);
+  b = select(mask, old, b);
+}
+
+// The largest entry of column k, from row k on, comes to row k; also(mask, i) does with the right-hand sides what is
+// done with the rows k and i.
+template <class T, int N, class F>
+KREISEL_FN void take_pivot(Matrix<T, N>& m, int k, const F& also) {
+  for (int i = k + 1; i < N; ++i) {
+    const auto larger = abs(m(i, k)) > abs(m(k, k));
+    if (!any(larger)) continue;
+    for (int j = k; j < N; ++j) exchange(larger, m(k, j), m(i, j));
+    also(larger, i);
+  }
+}
+
+}  // namespace detail
+
 // x becomes m⁻¹ x; x is anything with components x[i]. A singular matrix leaves infinities or NaN.
 template <class T, int N, class X>
 KREISEL_FN void solve_in_place(Matrix<T, N> m, X& x) {
-  const auto exchange = [](const auto& mask, T& a, T& b) {
-    const T old = a;
-    a = select(mask, b, a);
-    b = select(mask, old, b);
-  };
   for (int k = 0; k < N; ++k) {
-    for (int i = k + 1; i < N; ++i) {
-      const auto larger = abs(m(i, k)) > abs(m(k, k));
-      if (!any(larger)) continue;
-      for (int j = k; j < N; ++j) exchange(larger, m(k, j), m(i, j));
-      exchange(larger, x[k], x[i]);
-    }
+    detail::take_pivot(m, k, [&](const auto& mask, int i) { detail::exchange(mask, x[k], x[i]); });
     const T inverse = T(1) / m(k, k);
     for (int i = k + 1; i < N; ++i) {
       const T factor = m(i, k) * inverse;
@@ -39,18 +52,10 @@ template <class T, int N>
 KREISEL_FN KREISEL_CALLED Matrix<T, N> inverse(Matrix<T, N> m) {
   Matrix<T, N> x;
   for (int i = 0; i < N; ++i) x(i, i) = T(1);
-  const auto exchange = [](const auto& mask, T& a, T& b) {
-    const T old = a;
-    a = select(mask, b, a);
-    b = select(mask, old, b);
-  };
   for (int k = 0; k < N; ++k) {
-    for (int i = k + 1; i < N; ++i) {
-      const auto larger = abs(m(i, k)) > abs(m(k, k));
-      if (!any(larger)) continue;
-      for (int j = 0; j < N; ++j) exchange(larger, m(k, j), m(i, j));
-      for (int j = 0; j < N; ++j) exchange(larger, x(k, j), x(i, j));
-    }
+    detail::take_pivot(m, k, [&](const auto& mask, int i) {
+      for (int j = 0; j < N; ++j) detail::exchange(mask, x(k, j), x(i, j));
+    });
     const T scale = T(1) / m(k, k);
     for (int j = k + 1; j < N; ++j) m(k, j) = scale * m(k, j);
     for (int j = 0; j < N; ++j) x(k, j) = scale * x(k, j);

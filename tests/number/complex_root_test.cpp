@@ -24,8 +24,8 @@ TEST(ComplexRoot, EveryPartToRounding) {
       const double angle = i * 0.00872664625997, x = size * std::cos(angle), y = size * std::sin(angle);
       const Complex<double> root = some_root(Complex<double>{x, y});
       const Complex<E> right = exact(E(x), E(y));
-      EXPECT_LE(abs(E(root.x) - right.x), E(7e-16) * abs(right.x)) << x << " " << y;
-      EXPECT_LE(abs(E(root.y) - right.y), E(7e-16) * abs(right.y)) << x << " " << y;
+      EXPECT_LE(abs(E(root.re) - right.re), E(7e-16) * abs(right.re)) << x << " " << y;
+      EXPECT_LE(abs(E(root.im) - right.im), E(7e-16) * abs(right.im)) << x << " " << y;
     }
   }
 }
@@ -33,41 +33,41 @@ TEST(ComplexRoot, EveryPartToRounding) {
 // Beside the negative real axis the textbook formula sqrt((r - |x|)/2) has no digits left.
 TEST(ComplexRoot, NothingCancels) {
   const Complex<double> root = some_root(Complex<double>{-4.0, 1e-12});
-  EXPECT_NEAR(root.x, 2.5e-13, 1e-28);
-  EXPECT_EQ(root.y, 2.0);
+  EXPECT_NEAR(root.re, 2.5e-13, 1e-28);
+  EXPECT_EQ(root.im, 2.0);
 }
 
 TEST(ComplexRoot, OnTheAxesAndAtZero) {
-  EXPECT_EQ(some_root(Complex<double>{0, 0}).x, 0);
-  EXPECT_EQ(some_root(Complex<double>{0, 0}).y, 0);
-  EXPECT_EQ(some_root(Complex<double>{9, 0}).x, 3);
-  EXPECT_EQ(some_root(Complex<double>{9, 0}).y, 0);
-  EXPECT_EQ(some_root(Complex<double>{-9, 0}).x, 0);
-  EXPECT_EQ(some_root(Complex<double>{-9, 0}).y, 3);
-  EXPECT_EQ(some_root(Complex<double>{0, -8}).x, 2);
-  EXPECT_EQ(some_root(Complex<double>{0, -8}).y, -2);
+  EXPECT_EQ(some_root(Complex<double>{0, 0}).re, 0);
+  EXPECT_EQ(some_root(Complex<double>{0, 0}).im, 0);
+  EXPECT_EQ(some_root(Complex<double>{9, 0}).re, 3);
+  EXPECT_EQ(some_root(Complex<double>{9, 0}).im, 0);
+  EXPECT_EQ(some_root(Complex<double>{-9, 0}).re, 0);
+  EXPECT_EQ(some_root(Complex<double>{-9, 0}).im, 3);
+  EXPECT_EQ(some_root(Complex<double>{0, -8}).re, 2);
+  EXPECT_EQ(some_root(Complex<double>{0, -8}).im, -2);
 }
 
 // A root is one of two, half a turn apart: the angle is Φ/2 modulo π (Sogo, 3.20, has 2π).
 TEST(ComplexRoot, TheNearerOfTwo) {
   const Complex<double> z{3, 4};
   const Complex<double> one = root_nearest(z, {5.0, 0.1}), other = root_nearest(z, {-5.0, 0.1});
-  EXPECT_EQ(one.x, 2);
-  EXPECT_EQ(one.y, 1);
-  EXPECT_EQ(other.x, -2);
-  EXPECT_EQ(other.y, -1);
+  EXPECT_EQ(one.re, 2);
+  EXPECT_EQ(one.im, 1);
+  EXPECT_EQ(other.re, -2);
+  EXPECT_EQ(other.im, -1);
 }
 
 TEST(ComplexRoot, ItsSlope) {
   using D = Dual<double, 2>;
   const Complex<D> root = some_root(Complex<D>{D::variable(-3.0, 0), D::variable(4.0, 1)});
   // (1 + 2i)² = -3 + 4i, and its slope is 1/(2(1 + 2i)) = (1 - 2i)/10.
-  EXPECT_EQ(root.x.value, 1);
-  EXPECT_EQ(root.y.value, 2);
-  EXPECT_NEAR(root.x.slope[0], 0.1, 1e-16);
-  EXPECT_NEAR(root.y.slope[0], -0.2, 1e-16);
-  EXPECT_NEAR(root.x.slope[1], 0.2, 1e-16);
-  EXPECT_NEAR(root.y.slope[1], 0.1, 1e-16);
+  EXPECT_EQ(root.re.value, 1);
+  EXPECT_EQ(root.im.value, 2);
+  EXPECT_NEAR(root.re.slope[0], 0.1, 1e-16);
+  EXPECT_NEAR(root.im.slope[0], -0.2, 1e-16);
+  EXPECT_NEAR(root.re.slope[1], 0.2, 1e-16);
+  EXPECT_NEAR(root.im.slope[1], 0.1, 1e-16);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ class LagrangeSolution {
   TopPose<T> at(const T& time) const {
     const W t(time);
     const TopPose<W> pose = top_.at(W(t / A_));
-    const ComplexNumber<W> turn = unit_complex(W(-spin_ * t));
+    const Complex<W> turn = unit_complex(W(-spin_ * t));
     return {turned(turn, upright(pose.Pi)), turned(turn, upright(pose.Gamma))};
   }
 
@@ -45,8 +45,8 @@ class LagrangeSolution {
     return W(inertia);
   }
   Vec3<W> upright(const Vec3<W>& v) const { return below_ ? Vec3<W>{v.x, -v.y, -v.z} : v; }
-  static Vec3<T> turned(const ComplexNumber<W>& turn, const Vec3<W>& v) {
-    const ComplexNumber<W> plane = turn * ComplexNumber<W>{v.x, v.y};
+  static Vec3<T> turned(const Complex<W>& turn, const Vec3<W>& v) {
+    const Complex<W> plane = turn * Complex<W>{v.x, v.y};
     return {T(plane.re), T(plane.im), T(v.z)};
   }
 

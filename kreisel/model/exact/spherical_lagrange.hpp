@@ -35,8 +35,8 @@ class SphericalLagrange {
       if (in.velocity < T(0)) start_ = -start_;
     }
     const Plane now = plane(T(0));
-    const ComplexNumber<T> turn = ComplexNumber<T>{Gamma.x, Gamma.y} * conjugate(now.G) +
-                                  T(T(1) / (rate_ * rate_)) * (ComplexNumber<T>{M.x, M.y} * conjugate(now.P));
+    const Complex<T> turn = Complex<T>{Gamma.x, Gamma.y} * conjugate(now.G) +
+                            T(T(1) / (rate_ * rate_)) * (Complex<T>{M.x, M.y} * conjugate(now.P));
     turn_ = T(T(1) / sqrt(norm2(turn))) * turn;
   }
 
@@ -45,7 +45,7 @@ class SphericalLagrange {
     if (kind_ == Kind::resting) return {M_, Gamma_};
     if (kind_ == Kind::free) return {M_, turned(time)};
     const Plane now = plane(time);
-    const ComplexNumber<T> G = turn_ * now.G, P = turn_ * now.P;
+    const Complex<T> G = turn_ * now.G, P = turn_ * now.P;
     return {{P.re, P.im, M_.z}, {G.re, G.im, now.u}};
   }
 
@@ -59,7 +59,7 @@ class SphericalLagrange {
  private:
   enum class Kind { moving, resting, free };
   struct Plane {
-    ComplexNumber<T> G, P;
+    Complex<T> G, P;
     T u;
   };
 
@@ -73,8 +73,8 @@ class SphericalLagrange {
     const T x = rate_ * time + start_;
     const JacobiValues<T> v = functions_.at(x);
     const FactorValue<T> A = A_.at(x, v), B = B_.at(x, v);
-    const ComplexNumber<T> down = conjugate(A.value), minus_i{T(0), T(-1)};
-    const ComplexNumber<T> P = B.slope * down - B.value * conjugate(A.slope);
+    const Complex<T> down = conjugate(A.value), minus_i{T(0), T(-1)};
+    const Complex<T> P = B.slope * down - B.value * conjugate(A.slope);
     return {B.value * down, T(rate_ / g_) * (minus_i * P), g_ - above_ + gap_ * v.sn * v.sn};
   }
 
@@ -94,7 +94,7 @@ class SphericalLagrange {
   JacobiFunctions<T> functions_;
   SpinFactor<T> A_, B_;
   T rate_{}, above_{}, gap_{}, start_{};
-  ComplexNumber<T> turn_{};
+  Complex<T> turn_{};
 };
 
 }  // namespace kreisel

@@ -17,7 +17,7 @@ namespace kreisel {
 
 template <class T>
 struct FactorValue {
-  ComplexNumber<T> value, slope;  // slope = dF/dx
+  Complex<T> value, slope;  // slope = dF/dx
 };
 
 template <class T>
@@ -47,12 +47,12 @@ class SpinFactor {
     if (q2 == T(0)) return {};  // on the separatrix, so late that cn² is below the smallest number
     const T integral = phase_ == T(0) ? T(0) : third_.at(v);
     if (first_) {
-      const ComplexNumber<T> turn = unit_complex(T(phase_ * (x + n_ * integral)));
-      return {T(a_ * q) * turn, T(a_ / q) * (ComplexNumber<T>{-n_ * v.sn * cd, phase_} * turn)};
+      const Complex<T> turn = unit_complex(T(phase_ * (x + n_ * integral)));
+      return {T(a_ * q) * turn, T(a_ / q) * (Complex<T>{-n_ * v.sn * cd, phase_} * turn)};
     }
-    const ComplexNumber<T> turn = unit_complex(T(phase_ * integral)), f{a_ * cd, b_ * v.sn};
-    const ComplexNumber<T> df{-a_ * v.sn * (v.dn * v.dn + m_ * v.cn * v.cn), b_ * cd};
-    const ComplexNumber<T> drift{n_ * v.sn * cd / q2, phase_ * v.sn * v.sn / q2};
+    const Complex<T> turn = unit_complex(T(phase_ * integral)), f{a_ * cd, b_ * v.sn};
+    const Complex<T> df{-a_ * v.sn * (v.dn * v.dn + m_ * v.cn * v.cn), b_ * cd};
+    const Complex<T> drift{n_ * v.sn * cd / q2, phase_ * v.sn * v.sn / q2};
     return {T(T(1) / q) * (f * turn), T(T(1) / q) * ((df + f * drift) * turn)};
   }
 
