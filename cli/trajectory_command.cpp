@@ -49,18 +49,18 @@ Result follow(const Case& c, const RunSettings& run, TrajectoryFiles& files) {
 
 Json state_json(const Case& c, std::span<const double> state) {
   Json j;
-  const std::size_t width = width_of(*c.experiment);
   std::size_t i = 0;
   for (const Part& p : c.experiment->parts()) {
-    j.add(p.name, state.subspan(i, width));
-    i += width;
+    j.add(p.name, state.subspan(i, width_of(p)));
+    i += width_of(p);
   }
   return j;
 }
 
 TextTable state_table(const Case& c, std::span<const double> state) {
-  const std::size_t width = width_of(*c.experiment);
   const auto parts = c.experiment->parts();
+  std::size_t width = 0;
+  for (const Part& p : parts) width = std::max(width, width_of(p));
   std::vector<std::string> heads{""};
   for (std::size_t i = 0; i < width; ++i) {  // r_x and a_x share a column x
     const std::string name = component_name(parts.front(), i, width);
@@ -68,11 +68,13 @@ TextTable state_table(const Case& c, std::span<const double> state) {
   }
   heads.emplace_back("unit");
   TextTable table(heads);
-  for (std::size_t k = 0; k < parts.size(); ++k) {
-    std::vector<std::string> cells{parts[k].name};
-    for (std::size_t i = 0; i < width; ++i) cells.push_back(quantity(state[k * width + i], 10));
-    cells.push_back(label(parts[k].dimension, c.units));
+  std::size_t at = 0;
+  for (const Part& p : parts) {
+    std::vector<std::string> cells{p.name};
+    for (std::size_t i = 0; i < width; ++i) cells.push_back(i < width_of(p) ? quantity(state[at + i], 10) : "");
+    cells.push_back(label(p.dimension, c.units));
     table.row(cells);
+    at += width_of(p);
   }
   return table;
 }

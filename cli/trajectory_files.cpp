@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 namespace {
 
 CsvColumn column(const Case& c, const Part& part, std::size_t i) {
-  return {component_name(part, i, width_of(*c.experiment)), label(part.dimension, c.units)};
+  return {component_name(part, i, width_of(p)), label(part.dimension, c.units)};
 }
 
 std::string unit_of(const Shown& s, const Units& units) { return s.angle ? "rad" : label(s.dimension, units); }
@@ -27,7 +27,7 @@ CsvColumn column(const Case& c, const Shown& s, int i) {
 std::vector<CsvColumn> columns_of(const Case& c) {
   std::vector<CsvColumn> list{{"t", c.units.time}};
   for (const Part& p : c.experiment->parts())
-    for (std::size_t i = 0; i < width_of(*c.experiment); ++i) list.push_back(column(c, p, i));
+    for (std::size_t i = 0; i < width_of(p); ++i) list.push_back(column(c, p, i));
   for (const Shown& s : c.experiment->shown())
     for (int i = 0; i < s.width; ++i) list.push_back(column(c, s, i));
   for (const Invariant& v : c.experiment->invariants()) list.push_back({v.name, label(v.dimension, c.units)});
@@ -48,7 +48,7 @@ const Shown* shown_named(const Case& c, std::string_view name) {
 
 CurvesPanel curves(const Case& c, const Part& part) {
   CurvesPanel panel{{part.name, label(part.dimension, c.units)}, {}};
-  for (std::size_t i = 0; i < width_of(*c.experiment); ++i) panel.curves.push_back(column(c, part, i));
+  for (std::size_t i = 0; i < width_of(part); ++i) panel.curves.push_back(column(c, part, i));
   return panel;
 }
 
@@ -61,7 +61,7 @@ void choose_panels(const Case& c, TrajectoryPicture& p) {
     p.path = PathColumns{column(c, *vertical, 0), column(c, *vertical, 1), true};
     p.panels = {curves(c, *vertical), {{omega->name, unit_of(*omega, c.units)}, {}}};
     for (int i = 0; i < omega->width; ++i) p.panels[1].curves.push_back(column(c, *omega, i));
-  } else if (width_of(*c.experiment) == 3 || std::string_view(first.name) == "q") {  // q_1 to q_3 are r
+  } else if (width_of(first) == 3 || std::string_view(first.name) == "q") {  // q_1 to q_3 are r
     const bool direction = std::string_view(first.name) == "a";
     p.path = PathColumns{column(c, first, 0), column(c, first, 1), direction};
     p.height = column(c, first, 2);
@@ -78,7 +78,7 @@ std::string component_name(const Part& part, std::size_t i, std::size_t width) {
   return letters ? fmt::format("{}_{}", part.name, "xyz"[i]) : fmt::format("{}_{}", part.name, i + 1);
 }
 
-std::size_t width_of(const Experiment& experiment) { return experiment.components() / experiment.parts().size(); }
+std::size_t width_of(const Part& part) { return static_cast<std::size_t>(part.width); }
 
 TrajectoryFiles::TrajectoryFiles(const fs::path& folder, const Case& c, const RunSettings& run)
     : folder_(folder),
@@ -89,7 +89,7 @@ TrajectoryFiles::TrajectoryFiles(const fs::path& folder, const Case& c, const Ru
       drifts_(c.experiment->invariants().size()) {
   series_.push_back(hdf5_.series("t", {}, c.units.time, "time"));
   for (const Part& p : c.experiment->parts())
-    series_.push_back(hdf5_.series(p.name, {width_of(*c.experiment)}, label(p.dimension, c.units)));
+    series_.push_back(hdf5_.series(p.name, {width_of(p)}, label(p.dimension, c.units)));
   for (const Shown& s : c.experiment->shown()) {
     const std::vector<std::size_t> shape(s.width > 1 ? 1 : 0, static_cast<std::size_t>(s.width));
     series_.push_back(hdf5_.series(s.name, shape, unit_of(s, c.units), s.about));
@@ -119,7 +119,7 @@ void TrajectoryFiles::row(double t, std::span<const double> state, std::span<con
     (series++)->append(rest.first(width));
     rest = rest.subspan(width);
   };
-  for (std::size_t i = 0; i < case_.experiment->parts().size(); ++i) next(width_of(*case_.experiment));
+  for (const Part& p : case_.experiment->parts()) next(width_of(p));
   for (const Shown& s : case_.experiment->shown()) next(static_cast<std::size_t>(s.width));
   for (std::size_t i = 0; i < invariants.size(); ++i) {
     next(1);

@@ -13,7 +13,7 @@ namespace kreisel {
 // frame, whose axes are numbered, and wherever a vector has not three components.
 std::string component_name(const Part& part, std::size_t i, std::size_t width);
 // How many components each vector of the state has.
-std::size_t width_of(const Experiment& experiment);
+std::size_t width_of(const Part& part);
 
 class TrajectoryFiles {
  public:

@@ -88,10 +88,12 @@ class Experiment {
   // What the method claims on this system, which it must take.
   virtual Traits traits(const NamedMethod& method) const = 0;
   virtual std::span<const Part> parts() const = 0;
-  virtual std::size_t components() const = 0;  // of the state; each part has the same number of them
+  virtual std::size_t components() const = 0;  // of the state: all parts together
   virtual std::span<const Shown> shown() const = 0;
   virtual std::vector<double> shown_values(std::span<const double> state) const = 0;
   virtual std::span<const Invariant> invariants() const = 0;
+  virtual std::span<const char* const> bounds() const = 0;  // the names of the ending's bounds, one at least
+  virtual double period() const = 0;            // of the motion the start is close to, an orbit; 0 where there is none
   virtual std::string system_name() const = 0;  // as in a sentence: "the Kowalevski top"
   virtual std::vector<AxisName> axes() const = 0;
   virtual Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const = 0;

@@ -30,6 +30,8 @@ class AngleExperiment final : public Experiment {
   Traits traits(const NamedMethod& method) const override { return any_->traits(method); }
   std::span<const Part> parts() const override { return any_->parts(); }
   std::size_t components() const override { return any_->components(); }
+  std::span<const char* const> bounds() const override { return any_->bounds(); }
+  double period() const override { return any_->period(); }
   std::span<const Shown> shown() const override { return any_->shown(); }
   std::vector<double> shown_values(std::span<const double> state) const override { return any_->shown_values(state); }
   std::span<const Invariant> invariants() const override { return any_->invariants(); }

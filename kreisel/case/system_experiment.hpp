@@ -7,6 +7,7 @@
 //   start(parameters, prepared)   the initial state
 //   equilibria(parameters)
 //   shown, shown_values(prepared, state)   what a trajectory shows besides the state (experiment.hpp)
+//   period(parameters)            where there is one: of the orbit the start is close to
 //   wider(parameters, axes)       where there is one: another experiment if a map that varies these numbers needs it
 //
 // Instantiated once per system, each in its own translation unit.
@@ -61,6 +62,20 @@ class SystemExperiment final : public Experiment {
     return {values.begin(), values.end()};
   }
   std::span<const Invariant> invariants() const override { return System::invariants; }
+  std::span<const char* const> bounds() const override {
+    using Ending = decltype(Prepared::ending);
+    static constexpr const char* only[] = {"escape"};
+    if constexpr (requires { Ending::bounds; })
+      return Ending::bounds;
+    else
+      return only;
+  }
+  double period() const override {
+    if constexpr (requires { Model::period(parameters_); })
+      return Model::period(parameters_);
+    else
+      return 0;
+  }
   EquilibriumReport equilibria() const override { return Model::equilibria(parameters_); }
   double equilibrium_height() const override { return prepared_.height; }
 

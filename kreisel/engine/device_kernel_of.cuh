@@ -81,7 +81,7 @@ class DeviceRun {
       }
       const Prep& p = start->prepared;
       if (!(p.ending.excess(start->state) < 0)) {
-        source_.done(start->ticket, {fate_outside(start->state, p.ending), 0.0, 0});
+        source_.done(start->ticket, ended_at_start(start->state, p.ending));
         continue;
       }
       prepared_.data()[march_.one_system ? 0 : count_] = p;

@@ -86,7 +86,7 @@ class LaneRun {
       const LaneState s = state_cast<L>(start->state);
       const auto ending = start->prepared.ending.template cast<L>();
       if (ending.excess(s) < L(0)) return start;
-      source.done(start->ticket, {fate_outside(s, ending), 0.0, 0});
+      source.done(start->ticket, ended_at_start(s, ending));
     }
     return std::nullopt;
   }

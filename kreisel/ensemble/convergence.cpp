@@ -42,16 +42,22 @@ class Stopped {
 };
 
 // As kreisel::distance does for states whose type is known.
-double relative_distance(std::span<const double> a, std::span<const double> b, std::size_t parts) {
-  const std::size_t width = a.size() / parts;
+double relative_distance(std::span<const double> a, std::span<const double> b) {
+  double apart = 0, scale = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    apart += std::fabs(b[i] - a[i]);
+    scale += std::fabs(a[i]) + std::fabs(b[i]);
+  }
+  return scale > 0 ? apart / scale : apart;
+}
+
+double relative_distance(std::span<const double> a, std::span<const double> b, std::span<const Part> parts) {
   double worst = 0;
-  for (std::size_t first = 0; first < a.size(); first += width) {
-    double apart = 0, scale = 0;
-    for (std::size_t i = first; i < first + width; ++i) {
-      apart += std::fabs(b[i] - a[i]);
-      scale += std::fabs(a[i]) + std::fabs(b[i]);
-    }
-    worst = std::fmax(worst, scale > 0 ? apart / scale : apart);
+  std::size_t first = 0;
+  for (const Part& p : parts) {
+    const auto width = static_cast<std::size_t>(p.width);
+    worst = std::fmax(worst, relative_distance(a.subspan(first, width), b.subspan(first, width)));
+    first += width;
   }
   return worst;
 }
@@ -60,17 +66,18 @@ double relative_distance(std::span<const double> a, std::span<const double> b, s
 // reference finds to its many digits. It stands still where no vector that is there at all ever moves.
 void check_motion(const Experiment& experiment, const ConvergencePlan& plan) {
   constexpr double still = 1e-9;
-  const std::size_t parts = experiment.parts().size();
   std::vector<double> start;
   double moved = 0;
   const auto look = [&](double, std::span<const double> now, std::span<const double>) {
     if (start.empty()) start.assign(now.begin(), now.end());
-    const std::size_t width = now.size() / parts;
-    for (std::size_t first = 0; first < now.size(); first += width) {
+    std::size_t first = 0;
+    for (const Part& p : experiment.parts()) {
+      const auto width = static_cast<std::size_t>(p.width);
       const auto from = std::span<const double>(start).subspan(first, width);
       const bool there = std::any_of(from.begin(), from.end(), [](double x) { return x != 0; });
-      const double way = relative_distance(from, now.subspan(first, width), 1);
+      const double way = relative_distance(from, now.subspan(first, width));
       if (there && !(way <= moved)) moved = way;
+      first += width;
     }
   };
   const Schedule some = schedule(plan.until / static_cast<double>(samples), plan.until);
@@ -118,7 +125,7 @@ class ErrorRun {
     point.fate = outcome.fate;
     point.ended = outcome.time;
     for (const Drift& d : drifts) point.drifts.push_back(d.relative());
-    if (outcome.fate == Fate::stayed) point.error = relative_distance(truth_, end, experiment_.parts().size());
+    if (outcome.fate == Fate::stayed) point.error = relative_distance(truth_, end, experiment_.parts());
   }
 
  private:

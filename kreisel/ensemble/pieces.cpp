@@ -37,7 +37,7 @@ class ThreadShare final : public FateWork {
     const std::size_t place = ticket & ((std::size_t{1} << place_bits) - 1);
     Open& piece = open_[(ticket >> place_bits) - first_];
     piece.result.time[place] = outcome.time;
-    piece.result.fate[place] = static_cast<std::uint8_t>(outcome.fate);
+    piece.result.fate[place] = code_of(outcome);
     piece.result.steps += outcome.steps;
     new_steps_ += outcome.steps;
     if (++new_ended_ >= 64) report();

@@ -39,7 +39,7 @@ PieceResult gathered(const PixelList& list, const PieceStore& store, std::uint32
       throw Error(
           fmt::format("piece {} of pass {} has {} pixels instead of {}", n, pass, piece.time.size(), list.size(n)));
     all.time.insert(all.time.end(), piece.time.begin(), piece.time.end());
-    all.fate.insert(all.fate.end(), piece.fate.begin(), piece.fate.end());
+    std::transform(piece.fate.begin(), piece.fate.end(), std::back_inserter(all.fate), fate_in);
   }
   return all;
 }

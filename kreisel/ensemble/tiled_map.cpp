@@ -39,8 +39,8 @@ void TiledMap::add(std::size_t piece, MapBlock& to) const {
     for (std::size_t i = from; i < end; ++i) {
       const std::size_t source = (j - t.j) * t.width + i - t.i, target = (j - to.j) * to.width + i - to.i;
       to.time[target] = first.time[source];
-      to.fate[target] = first.fate[source];
-      if (plan_.second) to.doubtful[target] = first.fate[source] != second.fate[source] ? 1 : 0;
+      to.fate[target] = fate_in(first.fate[source]);
+      if (plan_.second) to.doubtful[target] = to.fate[target] != fate_in(second.fate[source]) ? 1 : 0;
     }
   }
 }

@@ -18,6 +18,21 @@ KREISEL_FN Fate fate_outside(const State& s, const Ending& ending) {
   return all(finite(s)) && all(is_finite(ending.excess(s))) ? Fate::escaped : Fate::non_finite;
 }
 
+// Which of its bounds the state is outside of, or furthest from the inside of; 0 where there is only one.
+template <StateLike State, class Ending>
+KREISEL_FN std::uint8_t bound_of(const State& s, const Ending& ending) {
+  if constexpr (requires { ending.bound(s); })
+    return static_cast<std::uint8_t>(ending.bound(s));
+  else
+    return 0;
+}
+
+// A start that is not inside has ended already.
+template <StateLike State, class Ending>
+KREISEL_FN Outcome ended_at_start(const State& s, const Ending& ending) {
+  return {fate_outside(s, ending), 0.0, 0, bound_of(s, ending)};
+}
+
 // When step n (from 0) ended without a crossing: numbers run out at its end, an unsolved step leads nowhere.
 KREISEL_FN inline double time_of_failure(const Schedule& plan, std::uint64_t n, Fate fate) {
   return plan.time(fate == Fate::unsolved ? n : n + 1);
@@ -39,8 +54,8 @@ KREISEL_FN Outcome left_in_block(const M& method, const S& system, State s, cons
   method.step(system, s, carry, h);
   const Fate fate = any_failed(carry) ? Fate::unsolved : fate_outside(s, ending);
   if (fate != Fate::escaped) return {fate, time_of_failure(plan, n + i, fate), n + i + 1};
-  const double fraction = crossing(method, system, before, h, ending).fraction;
-  return {fate, plan.time(n + i) + fraction * as_double(h), n + i + 1};
+  const auto at = crossing(method, system, before, h, ending);
+  return {fate, plan.time(n + i) + at.fraction * as_double(h), n + i + 1, bound_of(at.state, ending)};
 }
 
 // How it ends for s, inside after all equal steps: the time is up, or a last shorter step is still to take.
@@ -64,7 +79,7 @@ template <class M, System S, StateLike State, class Ending>
 Outcome fate_of(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending,
                 const std::atomic<bool>* stop = nullptr) {
   using T = NumberIn<S>;
-  if (!(ending.excess(s) < T(0))) return {fate_outside(s, ending), 0.0, 0};
+  if (!(ending.excess(s) < T(0))) return ended_at_start(s, ending);
   auto carry = method.start(system, s);
   const T h(plan.h);
   for (std::uint64_t n = 0; n < plan.equal_steps();) {

@@ -16,6 +16,7 @@ namespace kreisel {
 struct Part {
   const char* name;
   Dimension dimension;
+  int width = 3;  // how many components
 };
 
 template <class T>

@@ -16,7 +16,7 @@ struct Canonical {
   template <class T>
   struct State {
     static constexpr int size = 2 * n;
-    static constexpr std::array<Part, 2> parts{{{"q", q_dimension}, {"p", p_dimension}}};
+    static constexpr std::array<Part, 2> parts{{{"q", q_dimension, n}, {"p", p_dimension, n}}};
     std::array<T, static_cast<std::size_t>(n)> q{}, p{};
 
     KREISEL_INDEX_FN constexpr T& operator[](int i) {

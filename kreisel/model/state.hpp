@@ -80,11 +80,12 @@ KREISEL_INDEX_FN constexpr S operator-(const S& a, const S& b) {
 template <StateLike S>
 KREISEL_FN constexpr NumberOf<S> relative_size(const S& x, const S& a, const S& b) {
   using T = NumberOf<S>;
-  constexpr int width = S::size / static_cast<int>(S::parts.size());
+  constexpr auto parts = S::parts;  // a copy, which a GPU can see
   T worst(0);
-  for (int first = 0; first < S::size; first += width) {
+  int i = 0;
+  for (std::size_t k = 0; k < parts.size(); ++k) {
     T size(0), scale(0);
-    for (int i = first; i < first + width; ++i) {
+    for (const int end = i + parts[k].width; i < end; ++i) {
       size = size + abs(x[i]);
       scale = scale + abs(a[i]) + abs(b[i]);
     }

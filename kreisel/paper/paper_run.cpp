@@ -23,7 +23,12 @@ std::size_t place(const std::vector<std::string>& names, std::string_view name) 
 }  // namespace
 
 PaperRun::PaperRun(const PaperWork& work, const Case& c, const std::string& method, double step) : method_(method) {
-  for (const Part& p : c.experiment->parts()) parts_.emplace_back(p.name);
+  std::size_t first = 0;
+  for (const Part& p : c.experiment->parts()) {
+    parts_.emplace_back(p.name);
+    first_.push_back(first);
+    first += static_cast<std::size_t>(p.width);
+  }
   for (const Invariant& v : c.experiment->invariants()) invariant_names_.emplace_back(v.name);
   invariants_.resize(invariant_names_.size());
   const Schedule plan = schedule(step > 0 ? step : c.run.step, c.run.until);
@@ -45,7 +50,7 @@ PaperRun::PaperRun(const PaperWork& work, const Case& c, const std::string& meth
 }
 
 const std::vector<double>& PaperRun::state(std::string_view part, std::size_t component) const {
-  return state_.at(state_.size() / parts_.size() * place(parts_, part) + component);
+  return state_.at(first_[place(parts_, part)] + component);
 }
 
 const std::vector<double>& PaperRun::invariant(std::string_view name) const {

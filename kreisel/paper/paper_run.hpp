@@ -24,6 +24,7 @@ class PaperRun {
  private:
   std::string method_;
   std::vector<std::string> parts_, invariant_names_;
+  std::vector<std::size_t> first_;  // the first component of each part
   std::vector<double> time_;
   std::vector<std::vector<double>> state_, invariants_;  // one list per component
   bool complete_ = false;
