@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 namespace {
 
 CsvColumn column(const Case& c, const Part& part, std::size_t i) {
-  return {component_name(part, i, width_of(p)), label(part.dimension, c.units)};
+  return {component_name(part, i, width_of(part)), label(part.dimension, c.units)};
 }
 
 std::string unit_of(const Shown& s, const Units& units) { return s.angle ? "rad" : label(s.dimension, units); }
