@@ -46,8 +46,8 @@ class SystemExperiment final : public Experiment {
   std::string system_name() const override { return Model::name(); }
   Traits traits(const NamedMethod& method) const override {
     return std::visit(
-        []<class M>(const M& m) {
-          if constexpr (MethodFor<M, System>) return traits_on<System>(m);
+        [this]<class M>(const M& m) {
+          if constexpr (MethodFor<M, System>) return traits_on(m, prepared_.system);
           return m.traits();
         },
         method.method);

@@ -157,6 +157,10 @@ std::vector<NamedMethod> make_catalogue() {
   rows.push_back({"midpoint:newton", "implicit midpoint rule, solved by Newton's iteration", Gauss<1, Newton>{}});
   rows.push_back({"gauss-4:newton", "Gauss-Legendre, two stages, solved by Newton's iteration", Gauss<2, Newton>{}});
   rows.push_back({"gauss-6:newton", "Gauss-Legendre, three stages, solved by Newton's iteration", Gauss<3, Newton>{}});
+  rows.push_back({"zub-frozen", "Zub and Zub's integrator, free motion with constant velocity: inconsistent",
+                  Zub{Zub::Reading::frozen}});
+  rows.push_back({"zub-gyrating", "the same with the gyroscopic term in the kick, of order 2",
+                  Zub{Zub::Reading::gyrating}});
   add_leapfrogs(rows);
   add_verlets(rows);
   return rows;

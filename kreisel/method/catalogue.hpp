@@ -38,6 +38,7 @@
 #include "kreisel/method/strang.hpp"
 #include "kreisel/method/taylor.hpp"
 #include "kreisel/method/three_rotations.hpp"
+#include "kreisel/method/zub.hpp"
 
 namespace kreisel {
 
@@ -60,7 +61,9 @@ using AnyMethod =
                  Composition<Leapfrog>, Composition<LeapfrogPosition>, Composition<ImplicitLeapfrog>,
                  Composition<ExactVerlet>, Extrapolation<Leapfrog>, Extrapolation<LeapfrogPosition>,
                  Extrapolation<ImplicitLeapfrog>, Extrapolation<SeriesVerlet>, Extrapolation<ExactVerlet>,
-                 Extrapolation<IteratedVerlet>>;
+                 Extrapolation<IteratedVerlet>,
+                 // for rigid bodies by quaternions
+                 Zub>;
 
 // f(m) for the method that is there, whether the system at hand can take it or not: if constexpr (MethodFor<M, S>).
 // Like std::visit, but it cannot throw and leaves no symbols behind.

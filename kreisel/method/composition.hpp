@@ -28,8 +28,8 @@ struct Composition {
   }
 
   template <System S>
-  Traits traits_on() const {
-    Traits t = kreisel::traits_on<S>(kernel);
+  Traits traits_on(const S& system) const {
+    Traits t = kreisel::traits_on(kernel, system);
     t.order = order;
     return t;
   }

@@ -29,13 +29,22 @@ concept System = Real<NumberIn<S>> && StateLike<StateOf<S>> && requires(const S 
   S::invariants;
 };
 
-// H = T + U with exact flows: drift (of T) and kick (of U, by a force that the kick itself does not change).
+// H = T + U with flows: drift (of T) and kick (of U, by a force that the kick itself does not change). The kick is exact,
+// and so is the drift, unless the system says that it is not: then it is a symmetric Poisson map of order 2.
 template <class S>
 concept Splittable = System<S> && requires(const S system, StateOf<S> s, const NumberIn<S> h) {
   { system.force(s) } -> std::convertible_to<typename S::Force>;
   system.kick(s, system.force(s), h);
   system.drift(s, h);
 };
+
+template <Splittable S>
+KREISEL_FN constexpr bool drift_is_exact(const S& system) {
+  if constexpr (requires { system.drift_is_exact(); })
+    return system.drift_is_exact();
+  else
+    return true;
+}
 
 // A field of degree two, f(s) = B(s, s) + L(s), with B bilinear (it need not be symmetric) and L linear.
 template <class S>
@@ -69,19 +78,20 @@ enum class Keeps {
 };
 
 struct Traits {
-  int order = 0;           // 0: exact to rounding (the reference, exact solutions)
+  int order = 0;           // 0: exact to rounding (the reference, exact solutions), unless it is inconsistent
   bool symmetric = false;  // Φ_{-h} ∘ Φ_h = 1, and so time-reversible on a reversible system
   bool poisson = false;    // maps the Poisson tensor onto itself
   Keeps keeps = Keeps::nothing;
   std::array<const char*, 3> exactly{};  // invariants by name that it keeps besides
-  bool increments = true;                // moves the state by increments, so that running sums gain by it
+  bool inconsistent = false;  // its errors do not vanish with the step: it solves another equation
+  bool increments = true;     // moves the state by increments, so that running sums gain by it
 };
 
-// What a method claims on systems of type S: its traits, unless they depend on the system.
+// What a method claims on a system: its traits, unless they depend on it.
 template <System S, class M>
-KREISEL_FN constexpr Traits traits_on(const M& method) {
-  if constexpr (requires { method.template traits_on<S>(); })
-    return method.template traits_on<S>();
+KREISEL_FN constexpr Traits traits_on(const M& method, const S& system) {
+  if constexpr (requires { method.traits_on(system); })
+    return method.traits_on(system);
   else
     return method.traits();
 }

@@ -41,8 +41,8 @@ struct Extrapolation {
 
   Traits traits() const { return claims(kernel.traits()); }
   template <System S>
-  Traits traits_on() const {
-    return claims(kreisel::traits_on<S>(kernel));
+  Traits traits_on(const S& system) const {
+    return claims(kreisel::traits_on(kernel, system));
   }
   static constexpr const char* needs() { return Kernel::needs(); }
 

@@ -25,7 +25,7 @@ template <int Stages, class Solve = FixedPoint>
 struct Gauss {
   static constexpr Traits traits() { return {.order = 2 * Stages, .symmetric = true, .keeps = Keeps::quadratic}; }
   template <System S>
-  static constexpr Traits traits_on() {
+  static constexpr Traits traits_on(const S&) {
     Traits t = traits();
     t.poisson = canonical<S>;
     return t;

@@ -30,7 +30,7 @@ struct ImplicitLeapfrog {
 
   constexpr Traits traits() const { return claims(sweeps == 0); }
   template <System S>
-  constexpr Traits traits_on() const {
+  constexpr Traits traits_on(const S&) const {
     return claims(sweeps == 0 || (sweeps > 1 && Triangular<S>));
   }
   static constexpr const char* needs() { return "a Hamiltonian in canonical coordinates"; }

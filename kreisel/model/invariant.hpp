@@ -15,6 +15,7 @@ struct Invariant {
   const char* name;
   InvariantKind kind;
   Dimension dimension;
+  bool quadratic = true;  // of Casimirs and momenta: whether it is a polynomial of degree two at most
 };
 
 }  // namespace kreisel

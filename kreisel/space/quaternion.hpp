@@ -54,14 +54,14 @@ KREISEL_FN constexpr Quat<T> operator*(const Quat<T>& a, const Quat<T>& b) {
           mul_add(a.w, b.z, mul_add(a.z, b.w, mul_add(a.x, b.y, -(a.y * b.x))))};
 }
 
-// q v q⁻¹ for a unit quaternion: v + 2 u × (u × v + w v), u its imaginary part.
+// q v q*, q* the conjugate: turned, and longer by |q|². With u the imaginary part it is (w² - u²) v + 2 <u, v> u + 2 w u × v.
 template <class T>
 KREISEL_FN constexpr Vec3<T> turned(const Quat<T>& q, const Vec3<T>& v) {
   const Vec3<T> u = imaginary(q);
-  return mul_add(T(2), cross(u, mul_add(q.w, v, cross(u, v))), v);
+  return mul_add(mul_add(q.w, q.w, -norm2(u)), v, mul_add(T(2) * dot(u, v), u, (T(2) * q.w) * cross(u, v)));
 }
 
-// q⁻¹ v q.
+// q* v q.
 template <class T>
 KREISEL_FN constexpr Vec3<T> turned_back(const Quat<T>& q, const Vec3<T>& v) {
   return turned(conjugate(q), v);

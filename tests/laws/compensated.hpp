@@ -27,7 +27,7 @@ void measure_compensated(const Problem<S>& p) {
   const auto measure = [&](const NamedMethod& row, const auto& method) {
     const RoundingErrors brief = rounding_errors(method, p, p.pace / 4096, 64);
     EXPECT_LT(brief.plain, 3e-14) << told(p, row, "equals the extended run to rounding");
-    const Traits t = traits_on<S>(method);
+    const Traits t = traits_on(method, p.system);
     if (!t.increments) return;
     EXPECT_LT(brief.compensated, 0.25 * brief.plain) << told(p, row, "running sums round less in 64 steps");
     if (t.order > 2 || !t.symmetric || !t.poisson) return;  // the cheap ones, for long

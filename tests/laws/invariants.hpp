@@ -34,6 +34,7 @@ auto drifts(const M& method, const S& system, StateOf<S> s, const NumberIn<S>& h
 inline bool claimed(const Traits& t, const Invariant& q) {
   for (const char* name : t.exactly)
     if (name != nullptr && std::string_view(name) == q.name) return true;
+  if (t.keeps == Keeps::quadratic && !q.quadratic) return false;
   if (q.kind == InvariantKind::casimir) return t.keeps != Keeps::nothing;
   return q.kind == InvariantKind::momentum && (t.keeps == Keeps::geometry || t.keeps == Keeps::quadratic);
 }
@@ -41,7 +42,7 @@ inline bool claimed(const Traits& t, const Invariant& q) {
 template <System S>
 void measure_keeps(const Problem<S>& p) {
   const auto measure = [&](const NamedMethod& row, const auto& method) {
-    const Traits t = traits_on<S>(method);
+    const Traits t = traits_on(method, p.system);
     const auto exact = drifts(method, extended_system(p), extended(p.calm), Extended(telling_step(p, t.order)), 10);
     const auto many = drifts(method, p.system, p.calm, telling_step(p, t.order), 300);
     double lost = 0;  // of what it does not claim
@@ -71,7 +72,7 @@ void measure_energy(const Problem<S>& p) {
       return drifts(method, extended_system(p), extended(p.calm), h, 20 * steps_per_pace)[0].drift();
     };
     const double wide = swing(2), narrow = swing(4);
-    EXPECT_NEAR(std::log2(wide / narrow), traits_on<S>(method).order, 0.3)
+    EXPECT_NEAR(std::log2(wide / narrow), traits_on(method, p.system).order, 0.3)
         << told(p, row, "energy swings like h^order") << ", swings " << wide << " " << narrow;
     // Sixteen times as long: a drift would grow sixteenfold.
     const auto until = [&](int n) { return drifts(method, p.system, p.calm, p.pace / 2, n)[0].drift(); };
@@ -79,7 +80,7 @@ void measure_energy(const Problem<S>& p) {
     EXPECT_LT(late, 4 * soon + 1e-12) << told(p, row, "energy does not wander") << ", soon " << soon;
   };
   for_each_stepping_method<S>([&](const NamedMethod& row, const auto& method) {
-    if (traits_on<S>(method).poisson) measure(row, method);
+    if (traits_on(method, p.system).poisson) measure(row, method);
   });
 }
 

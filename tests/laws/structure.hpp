@@ -17,7 +17,7 @@ void measure_symmetry(const Problem<S>& p) {
                         static_cast<double>(reversibility_defect(method, system, start, step))};
     };
     const auto [symmetry, reversal] = defect(extended_system(p), extended(p.start), Extended(h));
-    if (traits_on<S>(method).symmetric) {
+    if (traits_on(method, p.system).symmetric) {
       EXPECT_LT(symmetry, 1e-31) << told(p, row, "symmetric");
       EXPECT_LT(reversal, 1e-31) << told(p, row, "time-reversible");
       const auto [symmetry_double, reversal_double] = defect(p.system, p.start, h);
@@ -36,7 +36,7 @@ void measure_poisson(const Problem<S>& p) {
   const auto measure = [&](const NamedMethod& row, const auto& method) {
     const Extended h(telling_step(p, method.traits().order));
     const auto defect = static_cast<double>(poisson_defect(method, extended_system(p), extended(p.start), h));
-    if (!traits_on<S>(method).poisson) {
+    if (!traits_on(method, p.system).poisson) {
       EXPECT_GT(defect, 1e-22) << told(p, row, "claims to be no Poisson map, but is one");
     } else if (p.truncation == 0) {
       EXPECT_LT(defect, 1e-30) << told(p, row, "Poisson map");
