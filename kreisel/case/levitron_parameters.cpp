@@ -43,21 +43,32 @@ constexpr NumberKey<P> keys[] = {
     {"ending.radius", &P::escape_radius, dim::length, Bound::positive, "radius of the sphere it escapes from"},
 };
 
+// A disk and a ring have a radius; a pole's strength is a length, and has no natural size.
+P::Magnet read_magnet(Reader& reader, const std::string& key, const std::string& length) {
+  const std::array<std::string, 3> kinds{"disk", "ring", "pole"};
+  const std::string kind = reader.word(key + "kind", kinds);
+  const bool pole = kind == "pole";
+  if (pole && reader.has(key + "radius"))
+    throw Error(key + "radius is given, but a pole is a point: leave it out, or say kind = \"disk\" or \"ring\"");
+  if (pole)
+    reader.require(key + "strength", "the pole's strength, positive where the field runs out of it");
+  else
+    reader.require(key + "radius", "the magnet's radius");
+  const double radius = pole ? 0 : reader.number(key + "radius", not_given, Bound::positive, length);
+  return {kind, radius, reader.number(key + "height", 0, Bound::any, length),
+          reader.number(key + "strength", 1, Bound::not_zero, pole ? length : "")};
+}
+
 void read_magnets(Reader& reader, P& p, const Units& units) {
-  const std::array<std::string, 2> kinds{"disk", "ring"};
   const std::string length = label(dim::length, units);
   const std::size_t count = reader.settings().count("field.magnet");
   if (p.field == "stack" && count == 0)
-    throw Error("field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius");
+    throw Error("field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius, or a pole");
   if (count > StackField<double>::capacity)
     throw Error(
         fmt::format("field.magnet has {} entries: a stack holds at most {}", count, StackField<double>::capacity));
   for (std::size_t i = 0; i < count; ++i) {
-    const std::string key = fmt::format("field.magnet[{}].", i);
-    reader.require(key + "radius", "the magnet's radius");
-    const P::Magnet magnet{
-        reader.word(key + "kind", kinds) == "ring", reader.number(key + "radius", not_given, Bound::positive, length),
-        reader.number(key + "height", 0, Bound::any, length), reader.number(key + "strength", 1, Bound::not_zero)};
+    const P::Magnet magnet = read_magnet(reader, fmt::format("field.magnet[{}].", i), length);
     if (p.field == "stack") p.magnets.push_back(magnet);
   }
 }
@@ -116,8 +127,14 @@ double P::top_of_magnets() const {
 }
 double P::widest_radius() const {
   double widest = field == "stack" ? 0 : radius;
-  for (const Magnet& m : magnets) widest = std::max(widest, m.radius);
-  return widest;
+  double poles = 0, lowest = top_of_magnets();
+  for (const Magnet& m : magnets) {
+    widest = std::max(widest, m.radius);
+    lowest = std::min(lowest, m.height);
+    if (m.kind == "pole") poles += std::fabs(strength * m.strength);
+  }
+  if (poles == 0) return widest;
+  return std::max({widest, top_of_magnets() - lowest, std::cbrt(2 * std::fabs(mu) * poles / (mass * g))});
 }
 std::string P::overruled(std::string_view path) const {
   const auto one_of = [&path](std::initializer_list<std::string_view> names) {

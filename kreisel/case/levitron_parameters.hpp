@@ -11,8 +11,8 @@ namespace kreisel {
 
 struct LevitronParameters {
   struct Magnet {
-    bool ring;  // of dipoles; else a disk
-    double radius, height, strength;
+    std::string kind;                 // disk, ring (of dipoles) or pole
+    double radius, height, strength;  // a pole's radius is 0
   };
 
   // body: Θ1, Θ3 given, or the radius of a thin disk of that mass
@@ -37,6 +37,8 @@ struct LevitronParameters {
   double inertia1() const;
   double inertia3() const;
   double top_of_magnets() const;
+  // Poles have no radius: the distance between the magnets and the height at which all poles together carry the top
+  // take its place.
   double widest_radius() const;
   // The key whose value takes the place of that number's; empty where none does.
   std::string overruled(std::string_view path) const;

@@ -1,4 +1,4 @@
-// The Levitron over a stack of disks and rings, with every method.
+// The Levitron over a stack of disks, rings and poles, with every method.
 #include "kreisel/case/levitron_model.hpp"
 #include "kreisel/case/open.hpp"
 #include "kreisel/model/field/stack.hpp"
@@ -10,9 +10,10 @@ struct Make {
   static StackField<double> field_of(const LevitronParameters& p) {
     StackField<double> f;
     for (const LevitronParameters::Magnet& m : p.magnets) {
-      auto& list = m.ring ? f.rings : f.disks;
-      auto& count = m.ring ? f.ring_count : f.disk_count;
-      list[count++] = {m.radius, m.height, m.strength * p.strength};
+      const double strength = m.strength * p.strength;
+      if (m.kind == "disk") f.disks[f.disk_count++] = {m.radius, m.height, strength};
+      if (m.kind == "ring") f.rings[f.ring_count++] = {m.radius, m.height, strength};
+      if (m.kind == "pole") f.poles[f.pole_count++] = {m.height, strength};
     }
     return f;
   }

@@ -156,7 +156,7 @@ std::vector<Listed> field_list() {
           {"series", "the disk as Dullin's series from the axis (field.terms = 7, field.harmonic = true)"},
           {"ring", "a ring of axial dipoles, exact"},
           {"ring-series", "the ring as a series (field.terms = 1, field.harmonic = false: Gans, Jones and Washizu)"},
-          {"stack", "coaxial disks and rings, exact ([[field.magnet]] kind, radius, height, strength)"}};
+          {"stack", "coaxial disks, rings and poles, exact ([[field.magnet]] kind, radius, height, strength)"}};
 }
 
 }  // namespace kreisel

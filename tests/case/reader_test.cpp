@@ -82,7 +82,17 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{"levitron", "field.kind=disc",
                  "field.kind = 'disc': expected one of disk, series, ring, ring-series, stack (did you mean 'disk'?)"},
         BadValue{"levitron", "field.kind=stack",
-                 "field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius"},
+                 "field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius, or a pole"},
+        BadValue{"levitron", "field.magnet=[{kind='pole', radius=0.1, strength=1}]",
+                 "field.magnet[0].radius is given, but a pole is a point: leave it out, or say kind = \"disk\" or "
+                 "\"ring\""},
+        BadValue{"levitron", "field.magnet=[{radius=0.1}, {kind='pole'}]",
+                 "field.magnet[1].strength is missing from levitron.toml: it gives the pole's strength, positive where "
+                 "the field runs out of it"},
+        BadValue{"levitron", "field.magnet=[{kind='pole', strength=0}]",
+                 "field.magnet[0].strength = 0: expected a number other than zero [m]"},
+        BadValue{"levitron", "field.magnet=[{kind='poles', strength=1}]",
+                 "field.magnet[0].kind = 'poles': expected one of disk, ring, pole (did you mean 'pole'?)"},
         BadValue{"levitron", "run.method=strong",
                  "there is no method 'strong' (did you mean 'strang'?); `kreisel list methods` shows all"},
         BadValue{"levitron", "body.mas=1", "unknown key body.mas = 1 in --set (did you mean 'body.mass'?)"},

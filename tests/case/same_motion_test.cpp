@@ -122,5 +122,24 @@ TEST(SameMotion, AnAnnulusFloatsWhereTheDifferenceOfTwoDisksDoes) {
   EXPECT_EQ(follow(c, "blanes-moan-4", 0.005, 10).outcome.fate, Fate::stayed);
 }
 
+// Over one pole of strength k the lift is 2 |μ| k/z³; a stack of poles alone has no radius to search by.
+TEST(SameMotion, APoleCarriesTheTopWhereCoulombSays) {
+  for (const double k : {1e-5, 0.028, 30.0}) {
+    const Case c = published("levitron", {"field.kind=stack", "initial.x=0", "initial.z=0",
+                                          fmt::format("field.magnet=[{{kind='pole', height=-0.1, strength={}}}]", k)});
+    EXPECT_NEAR(c.experiment->equilibrium_height(), -0.1 + std::cbrt(2 * 9.5e-5 * k / (0.02 * 9.81)), 1e-13) << k;
+  }
+}
+
+// A slender magnet: two opposite poles, the upper one repelling.
+TEST(SameMotion, TwoPolesCarryWithTheirDifference) {
+  const Case c = published("levitron", {"field.kind=stack", "initial.x=0", "initial.z=0",
+                                        "field.magnet=[{kind='pole', strength=-0.03, height=-0.2},"
+                                        "{kind='pole', strength=0.03}]"});
+  const double z = c.experiment->equilibrium_height();
+  const auto lift = [](double distance) { return 2 * 9.5e-5 * 0.03 / std::pow(distance, 3); };
+  EXPECT_NEAR(lift(z) - lift(z + 0.2), 0.02 * 9.81, 1e-13);
+}
+
 }  // namespace
 }  // namespace kreisel

@@ -20,6 +20,8 @@ StackField<double> some_stack() {
   f.disk_count = 2;
   f.rings[0] = {0.8, 0.2, 0.3};
   f.ring_count = 1;
+  f.poles[0] = {-0.3, 0.4};
+  f.pole_count = 1;
   return f;
 }
 
@@ -60,6 +62,7 @@ void check_gradient(const Field& field, double limit = 1e-29) {
 
 RC_GTEST_PROP(FieldLaw, DiskIsAGradient, ()) { check_gradient(DiskField<double>{1.0}); }
 RC_GTEST_PROP(FieldLaw, RingIsAGradient, ()) { check_gradient(RingField<double>{1.0}); }
+RC_GTEST_PROP(FieldLaw, PolesAreAGradient, ()) { check_gradient(TwoPoles<double>{{{{-0.8, 1.0}, {0.1, -0.6}}}}); }
 RC_GTEST_PROP(FieldLaw, StackIsAGradient, ()) { check_gradient(some_stack(), 1e-28); }
 RC_GTEST_PROP(FieldLaw, CutSeriesIsAGradient, ()) { check_gradient(DiskSeries7<double>{{1.0}, 7, false}, 1e-27); }
 RC_GTEST_PROP(FieldLaw, SeriesOfAnyLengthIsAGradient, ()) {
@@ -106,6 +109,7 @@ RC_GTEST_PROP(FieldLaw, ExactFieldsHaveNoSourcesAndNoVortices, ()) {
   const Vec3<double> r{*between(-2, 2), *between(-2, 2), *between(0.3, 3)};
   for (const auto& [div, curl] :
        {sources_and_vortices(DiskField<double>{1.0}, r), sources_and_vortices(RingField<double>{1.0}, r),
+        sources_and_vortices(TwoPoles<double>{{{{-0.8, 1.0}, {0.1, -0.6}}}}, r),
         sources_and_vortices(some_stack(), r)}) {
     RC_ASSERT(div < 1e-28);
     RC_ASSERT(curl < 1e-28);
