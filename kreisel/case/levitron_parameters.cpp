@@ -106,8 +106,8 @@ void check_fixed(const P& p, const std::string& unit_system) {
   if (unit_system == "gans") one("field.radius", p.radius);
 }
 
-void check_start(const P& p) {
-  if (std::isnan(p.spin) && p.l.empty())
+void check_start(const Reader& reader, const P& p) {
+  if (std::isnan(p.spin) && p.l.empty() && !reader.has("initial.M"))
     throw Error("initial.spin is missing: it gives the revolutions per unit of time");
   if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
     throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
@@ -170,7 +170,7 @@ LevitronParameters read_levitron(Reader& reader, const std::string& unit_system,
   read_field(reader, p, units);
   check_body(reader, p, scaled);
   if (scaled || gans) check_fixed(p, unit_system);
-  check_start(p);
+  check_start(reader, p);
   return p;
 }
 

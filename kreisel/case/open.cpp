@@ -6,6 +6,7 @@
 #include "kreisel/case/body_warnings.hpp"
 #include "kreisel/case/heavy_settings.hpp"
 #include "kreisel/case/levitron_angles.hpp"
+#include "kreisel/case/levitron_body.hpp"
 #include "kreisel/case/reader.hpp"
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
@@ -93,13 +94,29 @@ std::vector<Expectation> read_expectations(Reader& reader) {
   return list;
 }
 
+void open_levitron(Reader& reader, Case& c) {
+  const std::array<std::string, 3> spaces{"axis", "angles", "body"};
+  const std::string space = reader.word("space", spaces);
+  if (space == "body") {
+    const LevitronBodyParameters p = read_levitron_body(reader, c.unit_system, c.units);
+    reader.finish();
+    c.experiment = levitron_body(p);
+    c.warnings = inertia_warnings("body.theta1, body.theta2, body.theta3", {p.inertia1(), p.inertia2(), p.inertia3()});
+    return;
+  }
+  const LevitronParameters p = read_levitron(reader, c.unit_system, c.units);
+  reader.finish();
+  c.experiment = space == "angles" ? levitron_angles(p) : levitron(p);
+}
+
 void open_system(Reader& reader, Case& c) {
   if (c.system == "levitron") {
-    const std::array<std::string, 2> spaces{"axis", "angles"};
-    const bool angles = reader.word("space", spaces) == "angles";
-    const LevitronParameters p = read_levitron(reader, c.unit_system, c.units);
+    open_levitron(reader, c);
+  } else if (c.system == "orbitron") {
+    const OrbitronParameters p = read_orbitron(reader, c.units);
     reader.finish();
-    c.experiment = angles ? levitron_angles(p) : levitron(p);
+    c.experiment = orbitron(p);
+    c.warnings = inertia_warnings("body.inertia1, body.inertia2, body.inertia3", {p.inertia1, p.inertia2, p.inertia3});
   } else if (c.system == "lagrange-top") {
     const LagrangeParameters p = read_lagrange(reader, c.units);
     reader.finish();
@@ -121,6 +138,7 @@ Case open_case(const Settings& given, const std::string& name) {
   c.settings = given;
   c.system = Reader(given).text("system", "");
   if (is_heavy(c.system)) settle_heavy(c.settings);
+  if (c.system == "orbitron") settle_orbitron(c.settings);
   Reader reader(c.settings);
   c.title = reader.text("title", name);
   c.source = reader.text("source", "");
@@ -141,8 +159,9 @@ Case open_case(const Settings& given, const std::string& name) {
 std::vector<Listed> system_list() {
   return {
       {"levitron",
-       "a magnetic top over a magnet, free to move and turn, on axis space (r, p, a, l) or, with space = 'angles', in "
-       "Euler angles (q, p)"},
+       "a magnetic top over a magnet, free to move and turn, on axis space (r, p, a, l), with space = 'angles' in Euler "
+       "angles (q, p), with space = 'body' of any inertia by quaternions (x, p, q, Pi)"},
+      {"orbitron", "a magnetic body of any inertia on an orbit between two poles, by quaternions (x, p, q, Pi)"},
       {"lagrange-top",
        "a heavy symmetric top with a fixed point on its axis, in the space frame (a, l) or, with space = 'body', in "
        "the body frame (Pi, Gamma)"},

@@ -7,6 +7,7 @@
 #include "kreisel/case/heavy_parameters.hpp"
 #include "kreisel/case/lagrange_parameters.hpp"
 #include "kreisel/case/levitron_parameters.hpp"
+#include "kreisel/case/orbitron_parameters.hpp"
 #include "kreisel/case/settings.hpp"
 
 namespace kreisel {
@@ -66,5 +67,6 @@ std::unique_ptr<Experiment> heavy_symmetric(const HeavyParameters& p);
 std::unique_ptr<Experiment> heavy_euler(const HeavyParameters& p);
 std::unique_ptr<Experiment> heavy_lagrange(const HeavyParameters& p);
 std::unique_ptr<Experiment> heavy_kowalevski(const HeavyParameters& p);
+std::unique_ptr<Experiment> orbitron(const OrbitronParameters& p);
 
 }  // namespace kreisel

@@ -21,6 +21,8 @@ const char* wanted(Bound bound) {
       return "a number that is not negative";
     case Bound::not_zero:
       return "a number other than zero";
+    case Bound::above_minus_one:
+      return "a number above -1";
     default:
       return "a finite number";
   }
@@ -48,7 +50,8 @@ std::string shown(const Setting& setting) {
 
 void check_number(const std::string& key, double value, Bound bound, const std::string& unit) {
   const bool good = std::isfinite(value) && (bound != Bound::positive || value > 0) &&
-                    (bound != Bound::not_negative || value >= 0) && (bound != Bound::not_zero || value != 0);
+                    (bound != Bound::not_negative || value >= 0) && (bound != Bound::not_zero || value != 0) &&
+                    (bound != Bound::above_minus_one || value > -1);
   if (!good)
     throw Error(
         fmt::format("{} = {}: expected {}{}", key, value, wanted(bound), unit.empty() ? "" : " [" + unit + "]"));

@@ -9,7 +9,7 @@
 namespace kreisel {
 
 // What a number may be.
-enum class Bound { any, positive, not_negative, not_zero };
+enum class Bound { any, positive, not_negative, not_zero, above_minus_one };
 
 // A number of a case with its name, its home in the parameters P, its dimension and its range. One table of these
 // per system is all there is to say about its keys: files, --set, map axes, messages and documentation use it.

@@ -23,7 +23,7 @@ struct LeavesSphere {
   }
   template <class State>
   KREISEL_FN T excess(const State& s) const {
-    const Vec3<T> r = value(s.r);
+    const Vec3<T> r = value(position(s));
     const T up = r.z - height;
     return mul_add(up, up, mul_add(r.x, r.x, r.y * r.y)) - radius * radius;
   }

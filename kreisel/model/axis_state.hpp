@@ -36,6 +36,12 @@ struct AxisState {
   }
 };
 
+// Where the centre of mass is.
+template <class N>
+KREISEL_FN constexpr const Vec3<N>& position(const AxisState<N>& s) {
+  return s.r;
+}
+
 template <class T>
 struct TopState {
   static constexpr int size = 6;

@@ -28,4 +28,9 @@ struct BodyState {
   }
 };
 
+template <class N>
+KREISEL_FN constexpr const Vec3<N>& position(const BodyState<N>& s) {
+  return s.x;
+}
+
 }  // namespace kreisel

@@ -14,6 +14,7 @@ std::string label(const Dimension& d, const Units& u) {
   append(u.mass, d.mass);
   append(u.length, d.length);
   append(u.time, d.time);
+  append(u.current, d.current);
   return text;
 }
 

@@ -1,11 +1,11 @@
-// Physical dimensions as powers of length, mass and time, so that every number that leaves the program carries its unit.
+// Physical dimensions as powers of length, mass, time and electric current, so that every number that leaves the program carries its unit.
 #pragma once
 #include <string>
 
 namespace kreisel {
 
 struct Dimension {
-  int length = 0, mass = 0, time = 0;
+  int length = 0, mass = 0, time = 0, current = 0;
   friend constexpr bool operator==(const Dimension&, const Dimension&) = default;
 };
 
@@ -21,12 +21,15 @@ inline constexpr Dimension inertia{2, 1, 0};
 inline constexpr Dimension angular_momentum{2, 1, -1};
 inline constexpr Dimension energy{2, 1, -2};
 inline constexpr Dimension energy_length{3, 1, -2};  // Dullin's μ: an energy per unit of ∇(solid angle)
+inline constexpr Dimension magnetic_moment{2, 0, 0, 1};
+inline constexpr Dimension pole_strength{1, 0, 0, 1};  // κ: a magnetic moment per length
 }  // namespace dimension
 
-// The names of the three base units of a case.
+// The names of the base units of a case.
 struct Units {
   std::string length = "m", mass = "kg", time = "s";
-  std::string note;  // what the names mean, where they are not SI
+  std::string note{};  // what the names mean, where they are not SI
+  std::string current = "A";
 };
 
 // "kg m s^-1"; empty for a pure number.
