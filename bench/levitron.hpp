@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "bench/dullin_top.hpp"
-#include "kreisel/engine/lane_kernel.hpp"
-#include "kreisel/error.hpp"
+#include "bench/start_list.hpp"
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/model/field/disk_axis.hpp"
 #include "kreisel/model/magnetic_top.hpp"
@@ -50,50 +49,6 @@ inline std::vector<State> starts_that_stay(std::size_t count, const Units& u) {
   return list;
 }
 
-// Hands a list of starts to a kernel and counts how they end.
-class StartList final : public StartSource<Prep> {
- public:
-  StartList(const Prep& prepared, const std::vector<State>& states) : prepared_(prepared), states_(states) {}
-
-  std::optional<Start<Prep>> next() override {
-    if (at_ == states_.size()) return std::nullopt;
-    const std::size_t i = at_++;
-    return Start<Prep>{prepared_, states_[i], i};
-  }
-  const std::atomic<bool>* stop() const override { return nullptr; }
-  bool one_system() const override { return true; }
-  void done(std::size_t, const Outcome& outcome) override {
-    steps_ += outcome.steps;
-    stayed_ += outcome.fate == Fate::stayed ? 1 : 0;
-  }
-
-  // Of all trajectories; throws when one of them did not stay, which would make the measurement one of something else.
-  [[nodiscard]] std::uint64_t steps() const {
-    if (stayed_ != states_.size()) throw Error("a benchmark's trajectory left its sphere: take a smaller step");
-    return steps_;
-  }
-
- private:
-  const Prep& prepared_;
-  const std::vector<State>& states_;
-  std::size_t at_ = 0, stayed_ = 0;
-  std::uint64_t steps_ = 0;
-};
-
-// The library's kernel of that family; it must be one that the build has and the machine can run.
-inline void run_in_lanes(Family family, const AnyMethod& method, const Schedule& plan, StartList& starts) {
-  switch (family) {
-#if defined(KREISEL_AVX512)
-    case Family::avx512:
-      return lane_kernel<Family::avx512, Prep>(method, plan, Packing::lanes, starts);
-#endif
-#if defined(KREISEL_AVX2)
-    case Family::avx2:
-      return lane_kernel<Family::avx2, Prep>(method, plan, Packing::lanes, starts);
-#endif
-    default:
-      return lane_kernel<Family::sse2, Prep>(method, plan, Packing::lanes, starts);
-  }
-}
+using StartList = StartListOf<Prep>;
 
 }  // namespace kreisel::bench
