@@ -48,7 +48,7 @@ TEST(Orbitron, GenericMotionToOneAndTenSeconds) {
 TEST(Orbitron, SplittingsOfOrderEightAgreeWithEachRotor) {
   const OrbitronCaseA<E> exact;
   const BodyState<E> end = one_step(Reference{}, exact.system, exact.start, E(1));
-  for (const Rotor rotor : {Rotor::with_residual, Rotor::five_rotations}) {
+  for (const Rotor rotor : {Rotor::with_residual, Rotor::exact, Rotor::five_rotations}) {
     const OrbitronCaseA<double> a(rotor);
     const Composition<Strang> method(composition_table("kahan-li-8"));
     BodyState<double> s = a.start;

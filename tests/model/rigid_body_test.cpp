@@ -140,7 +140,7 @@ TEST(RigidBody, SymmetricBodyMovesAsOnAxisSpace) {
   EXPECT_LT(static_cast<double>(distance(reduced(s), a)), 1e-29);
 }
 
-// The drift against the solution without the potential: exact for the symmetric rotor, of order 2 for the others.
+// The drift against the solution without the potential: exact for the symmetric and the exact rotor, of order 2 for the others.
 TEST(RigidBody, DriftsAreFlowsOrOfOrderTwo) {
   const auto error = [](Rotor rotor, const Vec3<E>& inertia, const E& h) {
     const Free body(E(2), inertia, {{}, E(0)}, rotor);
@@ -149,6 +149,7 @@ TEST(RigidBody, DriftsAreFlowsOrOfOrderTwo) {
     return static_cast<double>(distance(drifted, one_step(Reference{}, body, generic(), h)));
   };
   EXPECT_LT(error(Rotor::symmetric, {E(0.75), E(0.75), E(1.125)}, E(0.75)), 1e-30);
+  EXPECT_LT(error(Rotor::exact, {E(0.75), E(0.5), E(1.125)}, E(0.75)), 1e-30);
   for (const Rotor rotor : {Rotor::with_residual, Rotor::five_rotations}) {
     const Vec3<E> inertia{E(0.75), E(0.5), E(1.125)};
     EXPECT_NEAR(std::log2(error(rotor, inertia, E(0.125)) / error(rotor, inertia, E(0.0625))), 3, 0.02);
