@@ -57,8 +57,8 @@ LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& uni
 std::unique_ptr<Experiment> levitron_body(const P& p) {
   if (p.field == "disk") return levitron_body_disk(p);
   if (p.field == "stack") return levitron_body_stack(p);
-  throw Error(fmt::format("space = 'body' is for field.kind = 'disk' and 'stack', not for '{}': a stack holds rings too",
-                          p.field));
+  throw Error(fmt::format(
+      "space = 'body' is for field.kind = 'disk' and 'stack', not for '{}': a stack holds rings too", p.field));
 }
 
 }  // namespace kreisel

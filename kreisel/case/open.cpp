@@ -159,7 +159,8 @@ Case open_case(const Settings& given, const std::string& name) {
 std::vector<Listed> system_list() {
   return {
       {"levitron",
-       "a magnetic top over a magnet, free to move and turn, on axis space (r, p, a, l), with space = 'angles' in Euler "
+       "a magnetic top over a magnet, free to move and turn, on axis space (r, p, a, l), with space = 'angles' in "
+       "Euler "
        "angles (q, p), with space = 'body' of any inertia by quaternions (x, p, q, Pi)"},
       {"orbitron", "a magnetic body of any inertia on an orbit between two poles, by quaternions (x, p, q, Pi)"},
       {"lagrange-top",

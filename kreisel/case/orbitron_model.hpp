@@ -72,8 +72,8 @@ struct OrbitronModel : BodyShown {
   static void check_off_poles(const Parameters& p, const Vec3<double>& x) {
     for (const double z : {-p.half_distance, p.half_distance})
       if (std::hypot(x.x, x.y, x.z - z) < 2e-3 * p.half_distance)
-        throw Error(fmt::format("the start at [{}, {}, {}] is on the pole at height {}: move initial.x away from it", x.x,
-                                x.y, x.z, z));
+        throw Error(fmt::format("the start at [{}, {}, {}] is on the pole at height {}: move initial.x away from it",
+                                x.x, x.y, x.z, z));
   }
 };
 

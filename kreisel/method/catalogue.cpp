@@ -159,8 +159,8 @@ std::vector<NamedMethod> make_catalogue() {
   rows.push_back({"gauss-6:newton", "Gauss-Legendre, three stages, solved by Newton's iteration", Gauss<3, Newton>{}});
   rows.push_back({"zub-frozen", "Zub and Zub's integrator, free motion with constant velocity: inconsistent",
                   Zub{Zub::Reading::frozen}});
-  rows.push_back({"zub-gyrating", "the same with the gyroscopic term in the kick, of order 2",
-                  Zub{Zub::Reading::gyrating}});
+  rows.push_back(
+      {"zub-gyrating", "the same with the gyroscopic term in the kick, of order 2", Zub{Zub::Reading::gyrating}});
   add_leapfrogs(rows);
   add_verlets(rows);
   return rows;

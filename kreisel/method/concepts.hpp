@@ -83,8 +83,8 @@ struct Traits {
   bool poisson = false;    // maps the Poisson tensor onto itself
   Keeps keeps = Keeps::nothing;
   std::array<const char*, 3> exactly{};  // invariants by name that it keeps besides
-  bool inconsistent = false;  // its errors do not vanish with the step: it solves another equation
-  bool increments = true;     // moves the state by increments, so that running sums gain by it
+  bool inconsistent = false;             // its errors do not vanish with the step: it solves another equation
+  bool increments = true;                // moves the state by increments, so that running sums gain by it
 };
 
 // What a method claims on a system: its traits, unless they depend on it.

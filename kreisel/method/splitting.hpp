@@ -28,7 +28,9 @@ struct Splitting {
     if (!drift_is_exact(system)) t.order = 2;
     return t;
   }
-  static constexpr const char* needs() { return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)"; }
+  static constexpr const char* needs() {
+    return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)";
+  }
 
   template <Splittable S, StateLike State>
   KREISEL_FN typename S::Force start(const S& system, const State& s) const {

@@ -12,7 +12,9 @@ namespace kreisel {
 
 struct KickDrift {
   static constexpr Traits traits() { return {.order = 1, .poisson = true, .keeps = Keeps::geometry}; }
-  static constexpr const char* needs() { return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)"; }
+  static constexpr const char* needs() {
+    return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)";
+  }
 
   template <Splittable S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {
@@ -27,7 +29,9 @@ struct KickDrift {
 
 struct DriftKick {
   static constexpr Traits traits() { return {.order = 1, .poisson = true, .keeps = Keeps::geometry}; }
-  static constexpr const char* needs() { return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)"; }
+  static constexpr const char* needs() {
+    return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)";
+  }
 
   template <Splittable S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

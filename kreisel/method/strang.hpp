@@ -16,7 +16,9 @@ struct Strang {
   static constexpr Traits traits() {
     return {.order = 2, .symmetric = true, .poisson = true, .keeps = Keeps::geometry};
   }
-  static constexpr const char* needs() { return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)"; }
+  static constexpr const char* needs() {
+    return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)";
+  }
 
   template <Splittable S, StateLike State>
   KREISEL_FN typename S::Force start(const S& system, const State& s) const {
@@ -34,7 +36,9 @@ struct Strang {
 
 struct StrangDriftFirst {
   static constexpr Traits traits() { return Strang::traits(); }
-  static constexpr const char* needs() { return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)"; }
+  static constexpr const char* needs() {
+    return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)";
+  }
 
   template <Splittable S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

@@ -31,7 +31,10 @@ inline BodyState<double> calm_body(double spin) {
           {0.04 * spin, -0.02 * spin, 1.98 * spin}};
 }
 inline BodyState<double> fast_body(double spin) {
-  return {{-0.02, 0.08, 0.6}, {0.03, -0.01, 0.01}, unit(Quat<double>{0.6, 0.5, 0.1, -0.4}), {4 * spin, 8 * spin, 16 * spin}};
+  return {{-0.02, 0.08, 0.6},
+          {0.03, -0.01, 0.01},
+          unit(Quat<double>{0.6, 0.5, 0.1, -0.4}),
+          {4 * spin, 8 * spin, 16 * spin}};
 }
 
 template <template <class> class Field>

@@ -11,6 +11,7 @@ static bool measured_with(const char* name, Rotor rotor, const Vec3<double>& ine
     measured_with("body_with_residual", Rotor::with_residual, {0.0225, 0.0205, 0.043});
 [[maybe_unused]] static const bool exact = measured_with("body_exact", Rotor::exact, {0.0225, 0.0205, 0.043});
 [[maybe_unused]] static const bool five = measured_with("body_five", Rotor::five_rotations, {0.0225, 0.0205, 0.043});
-[[maybe_unused]] static const bool symmetric = measured_with("body_symmetric", Rotor::symmetric, {0.0225, 0.0225, 0.043});
+[[maybe_unused]] static const bool symmetric =
+    measured_with("body_symmetric", Rotor::symmetric, {0.0225, 0.0225, 0.043});
 
 }  // namespace kreisel

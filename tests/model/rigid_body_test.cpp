@@ -90,12 +90,12 @@ TEST(RigidBody, BracketsAreAntisymmetricAndObeyJacobi) {
 TEST(RigidBody, BracketsAsPrinted) {
   const BodyState<E> s = generic();
   const auto b = two_directions().poisson(s);
-  EXPECT_EQ(b(0, 3), 1);                  // {x_1, p_1}
-  EXPECT_EQ(b(10, 6), s.q.x);             // {Π_1, q_0} = q_1
-  EXPECT_EQ(b(10, 7), -s.q.w);            // {Π_1, q_1} = -q_0
-  EXPECT_EQ(b(10, 8), -s.q.z);            // {Π_1, q_2} = -q_3
-  EXPECT_EQ(b(11, 7), s.q.z);             // {Π_2, q_1} = q_3
-  EXPECT_EQ(b(10, 11), E(-2) * s.Pi.z);   // {Π_1, Π_2} = -2 Π_3
+  EXPECT_EQ(b(0, 3), 1);                 // {x_1, p_1}
+  EXPECT_EQ(b(10, 6), s.q.x);            // {Π_1, q_0} = q_1
+  EXPECT_EQ(b(10, 7), -s.q.w);           // {Π_1, q_1} = -q_0
+  EXPECT_EQ(b(10, 8), -s.q.z);           // {Π_1, q_2} = -q_3
+  EXPECT_EQ(b(11, 7), s.q.z);            // {Π_2, q_1} = q_3
+  EXPECT_EQ(b(10, 11), E(-2) * s.Pi.z);  // {Π_1, Π_2} = -2 Π_3
 }
 
 TEST(RigidBody, InvariantsDoNotChangeAlongTheField) {
