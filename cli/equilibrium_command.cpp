@@ -1,4 +1,4 @@
-// kreisel equilibrium: where the top can float, and whether it is linearly stable there.
+// kreisel equilibrium: where the top can float or circle, and whether it is linearly stable there.
 #include <cmath>
 #include <iostream>
 
@@ -6,30 +6,14 @@
 
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
+#include "cli/interval_text.hpp"
+#include "cli/orbit_text.hpp"
 #include "kreisel/report/quantity.hpp"
 #include "kreisel/report/text_table.hpp"
 
 namespace kreisel {
 
 namespace {
-
-std::string shown(const std::vector<Interval>& list, const std::string& unit) {
-  if (list.empty()) return "none";
-  std::string text;
-  for (const Interval& i : list) {
-    if (!text.empty()) text += " and ";
-    text += std::isfinite(i.high) ? quantity(i.low, 8) + " to " + quantity(i.high, 8, unit)
-                                  : "above " + quantity(i.low, 8, unit);
-  }
-  return text;
-}
-
-std::vector<Json> intervals_json(const std::vector<Interval>& list) {
-  std::vector<Json> out;
-  out.reserve(list.size());
-  for (const Interval& i : list) out.push_back(Json().add("from", i.low).add("to", i.high));
-  return out;
-}
 
 Json equilibrium_json(const Equilibrium& e, bool has_height) {
   Json j;
@@ -51,6 +35,7 @@ void print_json(const Case& c, const EquilibriumReport& r, bool has_height) {
   Json j;
   j.add("case", c.name).add("spin", r.spin).add("equilibria", std::span<const Json>(list));
   if (has_height) j.add("masses", std::span<const Json>(masses));
+  if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
   j.add("warnings", std::span<const std::string>(c.warnings));
   std::cout << j.add("units", units_json(c)).text() << "\n";
 }
@@ -68,7 +53,7 @@ void print_equilibrium(const Equilibrium& e, const EquilibriumReport& r, const C
                m.growth == 0 ? ""
                              : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying",
                                            quantity(std::fabs(m.growth), 4, rate_unit(c))));
-  if (e.vertical_stable && e.turns) fmt::print("  stable spins   {}\n", shown(e.spin_windows, frequency));
+  if (e.vertical_stable && e.turns) fmt::print("  stable spins   {}\n", interval_text(e.spin_windows, frequency));
 }
 
 void run(const CaseOptions& options) {
@@ -78,10 +63,11 @@ void run(const CaseOptions& options) {
   say_warnings(c);
   if (options.json) return print_json(c, r, has_height);
   fmt::print("{}\n\n", c.title);
+  if (r.orbit) fmt::print("{}", orbit_text(*r.orbit, c));
   for (const Equilibrium& e : r.equilibria) print_equilibrium(e, r, c, has_height);
   if (!c.units.note.empty()) fmt::print("\nunits: {}\n", c.units.note);
   if (has_height)
-    fmt::print("\nstable masses at that spin, inertia in proportion: {}\n", shown(r.masses, c.units.mass));
+    fmt::print("\nstable masses at that spin, inertia in proportion: {}\n", interval_text(r.masses, c.units.mass));
 }
 
 }  // namespace

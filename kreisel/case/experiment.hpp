@@ -6,6 +6,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "kreisel/model/axis_state.hpp"
 #include "kreisel/model/invariant.hpp"
 #include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/observe/orbit.hpp"
 
 namespace kreisel {
 
@@ -68,8 +70,9 @@ struct Shown {
 struct EquilibriumReport {
   double spin = 0;  // the spin the modes belong to
   std::vector<Equilibrium> equilibria;
-  std::vector<Interval> masses;  // masses that are carried and stable at that spin; empty where there is no mass
-  double inertia_per_mass = 0;   // Θ1/m, held fixed while the mass varies
+  std::vector<Interval> masses;        // masses that are carried and stable at that spin; empty where there is no mass
+  double inertia_per_mass = 0;         // Θ1/m, held fixed while the mass varies
+  std::optional<OrbitReport> orbit{};  // of a top that circles
 };
 
 struct TrajectoryRequest {
