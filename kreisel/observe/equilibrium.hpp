@@ -53,7 +53,7 @@ double vertical_stiffness(const SymmetricBody<double, P, K>& body, const AxisSta
 }
 
 namespace detail {
-inline constexpr double turn = 6.283185307179586;
+inline constexpr double circle = 6.283185307179586;
 }
 
 // Fills in modes and spin windows; `inertia3` turns a spin into an angular momentum.
@@ -62,7 +62,7 @@ Equilibrium analysed(const S& system, double height, int direction, double inert
   const StateOf<S>* kind = nullptr;
   const auto at = [&](double lz) { return horizontal_linearisation(system, upright(kind, height, direction, lz)); };
   // The linearisation is linear in lz: two of them give all.
-  const double unit = detail::turn * inertia3;
+  const double unit = detail::circle * inertia3;
   const ComplexMatrix still = at(0), turning = at(unit);
   const auto at_spin = [&](double sigma) {
     ComplexMatrix m = still;
@@ -75,11 +75,11 @@ Equilibrium analysed(const S& system, double height, int direction, double inert
   if constexpr (StateOf<S>::size == 12) {
     const double stiffness = vertical_stiffness(system, upright(kind, height, direction, 0));
     e.vertical_stable = stiffness > 0;
-    if (e.vertical_stable) e.vertical_frequency = std::sqrt(stiffness) / detail::turn;
+    if (e.vertical_stable) e.vertical_frequency = std::sqrt(stiffness) / detail::circle;
   }
   const auto modes = at_spin(spin);
   for (const auto& lambda : modes)
-    e.modes.push_back({lambda.imag() / detail::turn, on_imaginary_axis({lambda}) ? 0 : lambda.real()});
+    e.modes.push_back({lambda.imag() / detail::circle, on_imaginary_axis({lambda}) ? 0 : lambda.real()});
   e.stable = e.vertical_stable && on_imaginary_axis(modes);
   if (!e.vertical_stable) return e;
   // Gyroscopic terms rule when they exceed the rates of the body at rest many times.

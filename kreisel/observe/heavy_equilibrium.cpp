@@ -28,7 +28,7 @@ std::array<Vec3<double>, 2> across(const Vec3<double>& n) {
 
 // The Casimirs hold Π and Γ along n: what is left is the motion across it.
 ComplexMatrix across_linearisation(const HeavyTop<double>& top, const Vec3<double>& n, double spin) {
-  const double w = detail::turn * spin;
+  const double w = detail::circle * spin;
   const auto j = rate_jacobian(top, {w * scaled(top.inertia, n), n});
   const auto basis = across(n);
   ComplexMatrix m{4, std::vector<std::complex<double>>(16)};
@@ -48,7 +48,7 @@ Equilibrium steady(const HeavyTop<double>& top, const Vec3<double>& n, double sp
   for (const auto& lambda : modes) fastest = std::fmax(fastest, std::abs(lambda));
   for (const auto& lambda : modes) {  // what rounding leaves of a zero is no mode
     const auto part = [&](double x) { return std::fabs(x) <= 1e-7 * fastest ? 0 : x; };
-    e.modes.push_back({part(lambda.imag()) / detail::turn, part(lambda.real())});
+    e.modes.push_back({part(lambda.imag()) / detail::circle, part(lambda.real())});
   }
   e.stable = on_imaginary_axis(modes);
   e.turns = turns;
@@ -59,7 +59,7 @@ Equilibrium steady(const HeavyTop<double>& top, const Vec3<double>& n, double sp
     smallest = std::fmin(smallest, top.inertia[i]);
     largest = std::fmax(largest, top.inertia[i]);
   }
-  const double pendulum = std::sqrt(std::sqrt(norm2(top.c)) / smallest) / detail::turn;
+  const double pendulum = std::sqrt(std::sqrt(norm2(top.c)) / smallest) / detail::circle;
   const auto holds = [&](double s) { return on_imaginary_axis(eigenvalues(across_linearisation(top, n, s))); };
   e.spin_windows = intervals_where(holds, 20 * pendulum * largest / smallest, 4000);
   return e;
@@ -78,7 +78,7 @@ std::vector<Equilibrium> principal_rotations(const Vec3<double>& inertia, double
     const double rate = std::sqrt(std::fabs(square)) * spin;
     for (const double sign : {1.0, -1.0}) {
       if (square < 0)
-        e.modes.push_back({0, sign * rate * detail::turn});
+        e.modes.push_back({0, sign * rate * detail::circle});
       else
         e.modes.push_back({sign * rate, 0});
     }
