@@ -37,9 +37,9 @@ std::vector<std::filesystem::path> write_path_figure(const std::filesystem::path
   const std::string plot =
       "set multiplot\n" + title.script(size) +
       fmt::format(
-          "unset lmargin\nunset rmargin\nunset bmargin\nunset tmargin\nset origin 0,0\nset size {:.5f},{:.5f}\n"
-          "set view 62,30,1.15\nset xyplane relative 0.05\nset xlabel {}\nset ylabel {}\nset zlabel {} rotate parallel "
-          "offset -3,0\n"
+          "unset lmargin\nunset rmargin\nunset bmargin\nunset tmargin\nset origin 0.035,0\nset size {:.5f},{:.5f}\n"
+          "set view 62,30,1.05\nset xyplane relative 0.05\nset xlabel {}\nset ylabel {}\nset zlabel {} rotate parallel "
+          "offset -1.6,0\n"
           "splot $run using 1:2:3 {}\nunset label\nset size 1,1\n",
           (left + side + 0.4 * gap) / size.width, (below + side) / size.height, label(picture.x), label(picture.y),
           label(picture.z), line) +
