@@ -3,7 +3,7 @@
 //   ∫_0^1 f(x) dx ≈ Σ_k weight_k f(x_k),   place_k = x_k²
 //
 // It is the rule with 2N + 1 places on [-1, 1]: the one at 0 has nothing to add, the others come in pairs. Exact for
-// polynomials of degree 4N + 1 with N values. Four places for numbers like double, ten for quadruple ones.
+// polynomials of degree 4N + 1 with N values. Three places for numbers like double, nine for quadruple ones.
 #pragma once
 #include <array>
 #include <cmath>
@@ -37,20 +37,30 @@ struct EvenGauss {
   }
 };
 
-// Σ_k weight_k f(place_k).
+// A fraction, so that a sum of them divides once.
+template <class T>
+struct Ratio {
+  T over, under;
+};
+
+// Σ_k weight_k f(place_k), where f gives ratios whose denominators are near 1.
 template <class T, class F>
 KREISEL_FN T even_gauss(const F& f) {
-  T sum(0);
+  Ratio<T> sum{T(0), T(1)};
+  const auto add = [&](Scalar<T> place, Scalar<T> weight) {
+    const Ratio<T> next = f(T(place));
+    sum = {mul_add(sum.over, next.under, (T(weight) * next.over) * sum.under), sum.under * next.under};
+  };
   if constexpr (digits < T >> 17) {
-    static const EvenGauss<Scalar<T>, 10> rule;
-    for (std::size_t k = 0; k < rule.place.size(); ++k) sum = mul_add(T(rule.weight[k]), f(T(rule.place[k])), sum);
+    static const EvenGauss<Scalar<T>, 9> rule;
+    for (std::size_t k = 0; k < rule.place.size(); ++k) add(rule.place[k], rule.weight[k]);
   } else {
-    constexpr double place[4]{0.93733424936346391, 0.69894801241780082, 0.37622451445317489, 0.10514028258908978};
-    constexpr double weight[4]{0.08127438836157441, 0.18064816069485740, 0.26061069640293546, 0.31234707704000284};
+    constexpr double place[3]{0.9008058292716294, 0.5498684992164435, 0.16471028689654243};
+    constexpr double weight[3]{0.1294849661688697, 0.27970539148927664, 0.3818300505051189};
     KREISEL_UNROLL
-    for (int k = 0; k < 4; ++k) sum = mul_add(T(weight[k]), f(T(place[k])), sum);
+    for (int k = 0; k < 3; ++k) add(place[k], weight[k]);
   }
-  return sum;
+  return sum.over / sum.under;
 }
 
 }  // namespace kreisel

@@ -4,8 +4,8 @@
 //   c_2 = -(e_1 e_2 + e_2 e_3 + e_3 e_1)/5,  c_3 = e_1 e_2 e_3/7,  c_k = 3/((2k+1)(k-3)) Σ_{m=2}^{k-2} c_m c_{k-m}
 //
 // From it sqrt(s²℘ - e_i), i = 1, 2, 3, are Jacobi's functions cs, ds, ns times their pole, for every parameter and in no
-// order of the e_i: nothing degenerates where two of them meet. For |e_i - e_j| <= 1/7; the terms left out are then below
-// 2e-16, or 2e-34 for quadruple numbers.
+// order of the e_i: nothing degenerates where two of them meet. For |e_i - e_j| <= 1/14; the terms left out are then below
+// 2e-18, or 2e-37 for quadruple numbers.
 // Source: DLMF 23.9.2 to 23.9.5; 23.6.25 to 23.6.27.
 #pragma once
 #include "kreisel/number/real.hpp"
@@ -46,7 +46,7 @@ class PeSeries {
   }
 
  private:
-  static constexpr int terms = digits < T >> 17 ? 19 : 8;  // c_2 to c_20, to c_9
+  static constexpr int terms = digits < T >> 17 ? 17 : 7;  // c_2 to c_18, to c_8
   T c_[terms];
 };
 

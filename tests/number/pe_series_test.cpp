@@ -28,16 +28,16 @@ void expect_jacobi(double m, double s, double tolerance) {
 
 TEST(PeSeries, GivesTheFunctionsOfJacobiForEveryParameter) {
   for (const double m : {0.0, 1e-9, 0.1, 0.5, 0.75, 0.999999, 1.0})
-    for (const double s : {1e-4, 0.1, 0.25, 0.377}) {
+    for (const double s : {1e-4, 0.1, 0.2, 0.267}) {
       expect_jacobi<double>(m, s, 4e-16);
       expect_jacobi<Extended>(m, s, 4e-34);
     }
 }
 
 TEST(PeSeries, AtAPlaceIsTheSeriesOfAShorterArgument) {
-  const PeSeries<double> whole(0.07, -0.05, -0.02);
+  const PeSeries<double> whole(0.04, -0.03, -0.01);
   for (const double z : {0.9, 0.5, 0.1}) {
-    const PeSeries<double> part(0.07 * z, -0.05 * z, -0.02 * z);
+    const PeSeries<double> part(0.04 * z, -0.03 * z, -0.01 * z);
     EXPECT_NEAR(whole.at(z), part.sum(), 3e-16);
   }
   EXPECT_EQ(whole.at(0), 1);

@@ -13,16 +13,16 @@ struct RotorCase {
   T h;
 };
 
-// |Ω| h.
+// How far the body, or M in it, may turn: |Ω| h for the fastest axis.
 template <class T>
 double angle(const RotorCase<T>& in) {
-  const Vec3<T>&J = in.inverse_inertia, &M = in.M;
-  const Vec3<double> Omega{as_double(J.x * M.x), as_double(J.y * M.y), as_double(J.z * M.z)};
-  return std::sqrt(norm2(Omega)) * std::fabs(as_double(in.h));
+  double fastest = 0;
+  for (int i = 0; i < 3; ++i) fastest = std::fmax(fastest, as_double(in.inverse_inertia[i]));
+  return fastest * std::sqrt(as_double(norm2(in.M))) * std::fabs(as_double(in.h));
 }
 
-// Errors in units of the last place: of the increment itself while the body turns by less than a radian, of M and of a
-// turn, times 1 + |Ω| h, beyond.
+// Errors in units of the last place: of the increment itself while that is less than a radian, of M and of a turn, times
+// 1 + angle, beyond.
 struct RotorError {
   double M, turn;
 };
