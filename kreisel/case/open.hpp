@@ -7,6 +7,7 @@
 #include "kreisel/case/heavy_parameters.hpp"
 #include "kreisel/case/lagrange_parameters.hpp"
 #include "kreisel/case/levitron_parameters.hpp"
+#include "kreisel/case/montecarlo_settings.hpp"
 #include "kreisel/case/settings.hpp"
 
 namespace kreisel {
@@ -37,6 +38,7 @@ struct Case {
   Units units;
   RunSettings run;
   std::optional<MapSettings> map;
+  MonteCarloSettings montecarlo;
   std::vector<Expectation> expect;
   std::unique_ptr<Experiment> experiment;
   Settings settings;                  // as read, with overrides
