@@ -1,5 +1,7 @@
 #include "kreisel/ensemble/montecarlo/sample_ensemble.hpp"
 
+#include <fmt/format.h>
+
 namespace kreisel {
 
 namespace {
@@ -16,6 +18,10 @@ std::size_t samples_of_a_piece(std::uint64_t samples, std::uint64_t steps) {
   while (size > 1 && static_cast<double>(size) * static_cast<double>(steps) > steps_of_a_piece) size /= 2;
   while (samples / size > most_pieces) size *= 2;
   return size;
+}
+
+std::string cut_of(const SampleEnsemble& ensemble) {
+  return fmt::format("samples = {}\ncut = {} samples a piece\n", ensemble.samples(), ensemble.samples_of_a_piece());
 }
 
 }  // namespace kreisel

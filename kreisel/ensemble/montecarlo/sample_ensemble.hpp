@@ -15,6 +15,7 @@ class SampleEnsemble final : public Ensemble {
       : laws_(laws), seed_(seed), scatter_(scatter), samples_(samples), piece_(piece) {}
 
   std::uint64_t samples() const { return samples_; }
+  std::size_t samples_of_a_piece() const { return piece_; }
   std::uint64_t first(std::size_t piece) const { return std::uint64_t{piece} * piece_; }
   SamplePlace place(std::uint64_t sample) const { return {seed_, sample, scatter_}; }
   const SampleLaws& laws() const { return laws_; }
@@ -34,5 +35,8 @@ class SampleEnsemble final : public Ensemble {
   std::uint64_t samples_;
   std::size_t piece_;
 };
+
+// What decides how it is cut, a line for the fingerprint of a journal.
+std::string cut_of(const SampleEnsemble& ensemble);
 
 }  // namespace kreisel

@@ -28,41 +28,51 @@ class Search {
   ToleranceAnswer answer() {
     if (stayed_(number_++, 0, 1) == 0)
       throw Error("the case does not stay even without scatter, so there is no scatter that keeps anything");
-    const double largest = below_limit * q_.limit;
-    double scatter = std::min(q_.begin, largest);
-    if (keeps(scatter))
-      widen(scatter, largest);
-    else
-      narrow(scatter);
-    while (answer_.kept && not_kept_ > 0 && not_kept_ > (1 + q_.precision) * answer_.kept->scatter)
-      keeps(std::sqrt(answer_.kept->scatter * not_kept_));
-    for (const Probe& p : answer_.probes)
-      if (p.verdict == Verdict::fails && (!answer_.failed || p.scatter < answer_.failed->scatter)) answer_.failed = p;
+    if (largest_kept())
+      while (not_kept_ > (1 + q_.precision) * answer_.kept->scatter) tried(std::sqrt(answer_.kept->scatter * not_kept_));
+    smallest_failing();
     return answer_;
   }
 
  private:
-  void widen(double scatter, double largest) {
-    for (int i = 0; i < most_doublings; ++i) {
-      if (scatter >= largest) break;
-      scatter = std::min(2 * scatter, largest);
-      if (!keeps(scatter)) return;
+  double largest() const { return below_limit * q_.limit; }
+
+  // A scatter that keeps the fraction and, up to a factor of 2, one that was not shown to.
+  bool largest_kept() {
+    double scatter = std::min(q_.begin, largest());
+    if (tried(scatter) == Verdict::keeps) {
+      for (int i = 0; i < most_doublings && scatter < largest(); ++i)
+        if (tried(scatter = std::min(2 * scatter, largest())) != Verdict::keeps) return true;
+      answer_.at_limit = true;
+      return false;
     }
-    answer_.at_limit = true;
-  }
-  void narrow(double scatter) {
     for (int i = 0; i < most_doublings; ++i)
-      if (keeps(scatter /= 2)) return;
+      if (tried(scatter /= 2) == Verdict::keeps) return true;
+    return false;
   }
 
-  bool keeps(double scatter) {
+  // Above what is undecided.
+  void smallest_failing() {
+    for (int i = 0; i < most_doublings && !answer_.failed && not_failed_ < largest(); ++i)
+      tried(std::min(2 * not_failed_, largest()));
+    while (answer_.failed && answer_.failed->scatter > (1 + q_.precision) * std::max(not_failed_, smallest()))
+      tried(std::sqrt(answer_.failed->scatter * not_failed_));
+  }
+  // Where even the smallest that was tried fails, there is nothing to look for below it.
+  double smallest() const {
+    const auto less = [](const Probe& a, const Probe& b) { return a.scatter < b.scatter; };
+    return std::min_element(answer_.probes.begin(), answer_.probes.end(), less)->scatter;
+  }
+
+  Verdict tried(double scatter) {
     const Probe p = probe(scatter);
     answer_.probes.push_back(p);
-    if (p.verdict == Verdict::keeps)
-      answer_.kept = p;
-    else
-      not_kept_ = scatter;
-    return p.verdict == Verdict::keeps;
+    const bool below = not_kept_ == 0 || scatter < not_kept_;  // what a larger scatter keeps by luck is no answer
+    if (p.verdict == Verdict::keeps && below && (!answer_.kept || scatter > answer_.kept->scatter)) answer_.kept = p;
+    if (p.verdict != Verdict::keeps && below) not_kept_ = scatter;
+    if (p.verdict == Verdict::fails && (!answer_.failed || scatter < answer_.failed->scatter)) answer_.failed = p;
+    if (p.verdict != Verdict::fails) not_failed_ = std::max(not_failed_, scatter);
+    return p.verdict;
   }
 
   Probe probe(double scatter) {
@@ -83,7 +93,8 @@ class Search {
   const StayedFunction& stayed_;
   double deviations_;
   std::uint32_t number_ = 0;
-  double not_kept_ = 0;  // the smallest scatter that was not shown to keep; 0: none
+  double not_kept_ = 0;    // the smallest scatter that was not shown to keep; 0: none
+  double not_failed_ = 0;  // the largest that was not shown to fail
   ToleranceAnswer answer_;
 };
 
