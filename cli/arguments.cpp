@@ -48,8 +48,7 @@ double number_argument(const std::string& option, const std::string& text) {
   return value;
 }
 
-std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most,
-                            std::int64_t least) {
+std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most, std::int64_t least) {
   std::int64_t value = 0;
   if (!read(text, value) || value < least || value > most)
     refuse(option, text, fmt::format("a whole number from {} to {}", least, most));

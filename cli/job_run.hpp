@@ -15,7 +15,7 @@ struct JobEnd {
 };
 
 struct JobPlan {
-  std::string what;  // as in "the map was stopped"
+  std::string what;                // as in "the map was stopped"
   std::uint64_t trajectories = 0;  // 0: nobody knows yet
   int threads = 0;
   std::function<bool(const JobWork&)> run;  // false: it was stopped

@@ -94,7 +94,8 @@ void add_montecarlo_command(CLI::App& program) {
   add_keep_options(*app, options->common.keep, "OUT/CASE-montecarlo.checkpoint");
   app->footer(
       "Examples: kreisel montecarlo levitron --samples 500 --until 5\n"
-      "          kreisel montecarlo levitron --vary initial.x=0.004 --vary body.mass=normal:0.5% --samples 200 --until 5\n"
+      "          kreisel montecarlo levitron --vary initial.x=0.004 --vary body.mass=normal:0.5% --samples 200 --until "
+      "5\n"
       "          kreisel montecarlo levitron --samples 500 --until 5 --sample 17");
   app->callback([options, app] {
     note_keep(*app, options->common.keep);

@@ -122,15 +122,16 @@ void write_survival_csv(const fs::path& file, const Case& c, const std::vector<S
   out.commit();
 }
 
-std::string title_of(const Case& c, const PlannedSamples& p, const MonteCarloResult& r) {
-  return fmt::format("{}: {} samples, scatter {:.6g}", c.title, r.ensemble.samples(), p.scatter);
+std::string note_of(const PlannedSamples& p, const MonteCarloResult& r) {
+  return fmt::format("{} samples, scatter {:.6g}", r.ensemble.samples(), p.scatter);
 }
 
 SamplePicture sample_picture(const Case& c, const PlannedSamples& p, const MonteCarloResult& r) {
   const SampleLaws& laws = r.ensemble.laws();
   const auto heading = [&](std::size_t v) { return CsvColumn{laws.keys()[v], axis_unit(c, laws.keys()[v])}.heading(); };
   SamplePicture picture;
-  picture.title = title_of(c, p, r);
+  picture.title = c.title;
+  picture.note = note_of(p, r);
   picture.fate = laws.size() + 3;
   picture.bound = laws.size() + 4;
   picture.x = 2 + r.telling[0].variable;
@@ -159,8 +160,8 @@ std::vector<fs::path> write_montecarlo(const fs::path& stem, const Case& c, cons
     SamplePicture samples = sample_picture(c, p, r);
     samples.csv = name + ".csv";
     auto drawn = write_sample_figure(stem.parent_path(), name, samples);
-    const SurvivalPicture survival{name + "-survival.csv", title_of(c, p, r), {"t", c.units.time}, p.confidence,
-                                   r.survival};
+    const SurvivalPicture survival{name + "-survival.csv", c.title,      note_of(p, r),
+                                   {"t", c.units.time},    p.confidence, r.survival};
     for (const fs::path& f : write_survival_figure(stem.parent_path(), name + "-survival", survival))
       drawn.push_back(f);
     return drawn;

@@ -88,9 +88,10 @@ void print_montecarlo(const Case& c, const PlannedSamples& p, const MonteCarloRe
     if (e.name == "fraction") fmt::print("published: {} ± {} stay\n", e.value, e.tolerance);
   if (r.counted.at_once() > 0)
     fmt::print("{} of them escaped at once: they start outside, or have nothing to start from\n", r.counted.at_once());
-  fmt::print("\nwhich variable decides: rank correlation with staying, by its value and by its distance from the "
-             "centre\n{}",
-             telling_table(c, r));
+  fmt::print(
+      "\nwhich variable decides: rank correlation with staying, by its value and by its distance from the "
+      "centre\n{}",
+      telling_table(c, r));
   if (std::any_of(r.telling.begin(), r.telling.end(), [](const Telling& t) { return t.significant; }))
     fmt::print("* hardly by luck\n");
   fmt::print("\n{}\nfiles\n", effort_line(report.end, p.engine.name));

@@ -101,13 +101,12 @@ Case sampled_case(const SampleOptions& o) {
 PlannedSamples planned_samples(const Case& c, const SampleOptions& o) {
   const RunSettings run = chosen_run(c, o);
   const SampleLaws laws(c.montecarlo, *c.experiment);
-  PlannedSamples p{run, schedule(run.step, run.until), laws, chosen_engine(c, run, laws.keys(), o.engine), {}, 1, 1,
-                   0.95, ""};
+  PlannedSamples p{
+      run, schedule(run.step, run.until), laws, chosen_engine(c, run, laws.keys(), o.engine), {}, 1, 1, 0.95, ""};
   p.fates = p.engine.fates(c, run, laws.keys());
   p.seed = static_cast<std::uint64_t>(c.montecarlo.seed);
   if (!o.seed.empty())
-    p.seed =
-        static_cast<std::uint64_t>(count_argument("--seed", o.seed, std::numeric_limits<std::int64_t>::max(), 0));
+    p.seed = static_cast<std::uint64_t>(count_argument("--seed", o.seed, std::numeric_limits<std::int64_t>::max(), 0));
   p.scatter = chosen_scatter(c, o);
   if (!o.confidence.empty()) p.confidence = part_argument("--confidence", o.confidence);
   p.fingerprint = fingerprint(c, p);

@@ -56,13 +56,13 @@ void rerun_sample(const Case& c, const PlannedSamples& p, const SampleOptions& o
   sample.add("index", index).add("seed", p.seed).add("scatter", p.scatter).add("values", values);
   sample.add("ensemble", Json().add("fate", name(fate)).add("time", crowd.time[0]).add("processor", p.engine.name));
   const Outcome alone = tell_trajectory(one, p.run, {o.run.out, o.common.json, sample});
-  if (!o.common.json)
-    fmt::print("in the ensemble      {} at t = {} ({})\n", name(fate), crowd.time[0], p.engine.name);
+  if (!o.common.json) fmt::print("in the ensemble      {} at t = {} ({})\n", name(fate), crowd.time[0], p.engine.name);
   if (alone.fate != fate || alone.bound != bound_in(crowd.fate[0]))
-    note(fmt::format(
-        "in the ensemble sample {} {} at t = {}, and alone {} at t = {}: the two round products differently (--simd sse2 "
-        "rounds as one trajectory does), and this one is too sensitive to be believed at this step",
-        index, name(fate), crowd.time[0], name(alone.fate), alone.time));
+    note(
+        fmt::format("in the ensemble sample {} {} at t = {}, and alone {} at t = {}: the two round products "
+                    "differently (--simd sse2 "
+                    "rounds as one trajectory does), and this one is too sensitive to be believed at this step",
+                    index, name(fate), crowd.time[0], name(alone.fate), alone.time));
 }
 
 }  // namespace kreisel

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/arguments.hpp"
 #include "cli/job_run.hpp"
@@ -19,8 +20,8 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::size_t most_of_a_piece = 256;   // a look's samples are whole pieces
-constexpr std::uint64_t usual_probes = 32;     // to guess how much will have to be kept
+constexpr std::size_t most_of_a_piece = 256;  // a look's samples are whole pieces
+constexpr std::uint64_t usual_probes = 32;    // to guess how much will have to be kept
 
 struct ToleranceOptions {
   SampleOptions common;
@@ -32,8 +33,8 @@ ToleranceQuestion question(const PlannedSamples& p, const ToleranceOptions& o) {
   q.keep = part_argument("--keep", o.keep);
   q.confidence = p.confidence;
   if (!o.common.samples.empty())
-    q.samples = static_cast<std::uint64_t>(
-        count_argument("--samples", o.common.samples, MonteCarloSettings::most_samples));
+    q.samples =
+        static_cast<std::uint64_t>(count_argument("--samples", o.common.samples, MonteCarloSettings::most_samples));
   if (!o.precision.empty()) q.precision = part_argument("--precision", o.precision);
   q.begin = p.scatter > 0 ? p.scatter : 1;
   q.limit = p.laws.scatter_limit();
@@ -99,7 +100,7 @@ std::filesystem::path write_csv(const std::filesystem::path& stem, const Toleran
   const std::filesystem::path file = stem.string() + ".csv";
   CsvWriter out(file, {{"scatter", ""}, {"samples", ""}, {"fraction", ""}, {"low", ""}, {"high", ""}, {"verdict", ""}});
   for (const Probe& p : answer.probes) {
-    const double cells[] = {p.scatter,      static_cast<double>(p.samples), p.fraction(), p.interval.low,
+    const double cells[] = {p.scatter,       static_cast<double>(p.samples), p.fraction(), p.interval.low,
                             p.interval.high, static_cast<double>(p.verdict)};
     out.row(cells);
   }
@@ -140,16 +141,17 @@ void print_answer(const ToleranceQuestion& q, const ToleranceAnswer& a) {
     fmt::print("no scatter down to {:.4g} was shown to keep {}\n", a.probes.back().scatter, q.keep);
     return;
   }
-  fmt::print("largest scatter      {:.6g} keeps {} with confidence {}: {:.6f} of {} samples, between {:.6f} and {:.6f}\n",
-             a.kept->scatter, q.keep, q.confidence, a.kept->fraction(), a.kept->samples, a.kept->interval.low,
-             a.kept->interval.high);
+  fmt::print(
+      "largest scatter      {:.6g} keeps {} with confidence {}: {:.6f} of {} samples, between {:.6f} and {:.6f}\n",
+      a.kept->scatter, q.keep, q.confidence, a.kept->fraction(), a.kept->samples, a.kept->interval.low,
+      a.kept->interval.high);
   if (a.failed) fmt::print("surely too large     {:.6g}\n", a.failed->scatter);
   if (a.at_limit && std::isfinite(q.limit))
     fmt::print("it is the largest that the laws allow: at {:.6g} a number could leave its range\n", q.limit);
   else if (a.at_limit)
     fmt::print("nothing larger was tried\n");
-  const auto undecided = std::count_if(a.probes.begin(), a.probes.end(),
-                                       [](const Probe& p) { return p.verdict == Verdict::undecided; });
+  const auto undecided =
+      std::count_if(a.probes.begin(), a.probes.end(), [](const Probe& p) { return p.verdict == Verdict::undecided; });
   if (undecided > 0)
     fmt::print("{} scatters stayed undecided after {} samples and count as not kept; more --samples decide more\n",
                undecided, q.samples);
@@ -157,7 +159,7 @@ void print_answer(const ToleranceQuestion& q, const ToleranceAnswer& a) {
 
 void print_summary(const Case& c, const PlannedSamples& p, const ToleranceQuestion& q, const Found& f,
                    const std::vector<std::filesystem::path>& files) {
-  fmt::print("{}\nhow much may {} numbers scatter, until t = {}\n\n", c.title, p.laws.size(),
+  fmt::print("{}\nhow much may {} scatter, until t = {}\n\n", c.title, fmt::join(p.laws.keys(), ", "),
              quantity(p.run.until, 9, c.units.time));
   TextTable table({"scatter", "samples", "stays", "from", "to", ""});
   std::vector<Probe> probes = f.answer.probes;

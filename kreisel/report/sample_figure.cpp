@@ -29,9 +29,11 @@ std::string frame(FigureSize size, double top) {
       left / size.width, 1 - right / size.width, below / size.height, top / size.height);
 }
 
-std::string legend(FigureSize size, double top) {
-  return fmt::format("set key at screen {:.5f},{:.5f} left bottom Left reverse vertical samplen 1.5 spacing 1.15 font ',12'\n",
-                     left / size.width, (top + 6) / size.height);
+std::string legend(FigureSize size, double top, const std::string& note) {
+  return fmt::format(
+      "set key at screen {:.5f},{:.5f} left bottom Left reverse vertical samplen 1.5 spacing 1.15 font ',12' title {} "
+      "left noenhanced\n",
+      left / size.width, (top + 6) / size.height, gnuplot_quoted(note));
 }
 
 const char* common =
@@ -45,7 +47,7 @@ std::string marks(const SamplePicture& p, std::size_t i) {
   return fmt::format(
       "{} skip 1 every {} using (${} == {} && ${} == {} ? ${} : NaN):{} with points pointtype {} pointsize {} "
       "linecolor rgb '{}' notitle",
-      gnuplot_quoted(p.csv), every, p.fate, f.fate, p.bound, f.bound, p.x, p.y, shapes[style], i == 0 ? 0.28 : 0.38,
+      gnuplot_quoted(p.csv), every, p.fate, f.fate, p.bound, f.bound, p.x, p.y, shapes[style], i == 0 ? 0.32 : 0.38,
       colours[style]);
 }
 
@@ -68,15 +70,15 @@ std::vector<std::filesystem::path> write_sample_figure(const std::filesystem::pa
   const double wide = left + panel_width + right;
   const FigureTitle title(picture.title, wide);
   const double top = below + panel_height;
-  const double high = top + 12 + legend_line * static_cast<double>(shown.size());
+  const double high = top + 12 + legend_line * static_cast<double>(shown.size() + 1);
   const FigureSize size{wide, high + title.height()};
-  std::string plot = title.script(size) + frame(size, top) + legend(size, top) +
+  std::string plot = title.script(size) + frame(size, top) + legend(size, top, picture.note) +
                      fmt::format("set xlabel {} noenhanced\nset ylabel {} noenhanced offset 0.5,0\nplot ",
                                  gnuplot_quoted(picture.x_label), gnuplot_quoted(picture.y_label));
   for (const std::size_t i : shown) plot += marks(picture, i) + ", \\\n  ";
-  for (std::size_t k = 0; k < shown.size(); ++k) plot += entry(picture, shown[k]) + (k + 1 < shown.size() ? ", \\\n  " : "\n");
-  return draw_figure(folder, stem + "-figure", size, std::string(common) + "set key noenhanced\n",
-                     plot + "unset label\n");
+  for (std::size_t k = 0; k < shown.size(); ++k)
+    plot += entry(picture, shown[k]) + (k + 1 < shown.size() ? ", \\\n  " : "\n");
+  return draw_figure(folder, stem + "-figure", size, common, plot + "unset label\n");
 }
 
 std::vector<std::filesystem::path> write_survival_figure(const std::filesystem::path& folder, const std::string& stem,
@@ -95,19 +97,20 @@ std::vector<std::filesystem::path> write_survival_figure(const std::filesystem::
   const double start = logarithmic ? 0.7 * begin->time : 0;
   const double wide = left + panel_width + right;
   const FigureTitle title(picture.title, wide);
-  const double top = below + panel_height, high = top + 12 + 2 * legend_line;
+  const double top = below + panel_height, high = top + 12 + 3 * legend_line;
   const FigureSize size{wide, high + title.height()};
   const std::string csv = gnuplot_quoted(picture.csv);
   const std::string setup =
       std::string(common) + fmt::format("set yrange [{:.9g}:{:.9g}]\nset xrange [{:.9g}:{:.9g}]\n{}", from,
                                         1 + 0.02 * (1 - from), start, until, logarithmic ? "set logscale x\n" : "");
-  const std::string plot =
-      title.script(size) + frame(size, top) + legend(size, top) +
-      fmt::format(
-          "set xlabel {}\nset ylabel 'part of the samples still there' offset 0.5,0\n"
-          "plot {} skip 1 using 1:3:4 with filledcurves linecolor rgb '#c9dcef' title 'Wilson interval, confidence {}', "
-          "\\\n  {} skip 1 using 1:2 with steps linewidth 1.6 linecolor rgb '#1f5fa8' title 'still there'\nunset label\n",
-          gnuplot_markup(picture.time.heading()), csv, picture.confidence, csv);
+  const std::string plot = title.script(size) + frame(size, top) + legend(size, top, picture.note) +
+                           fmt::format(
+                               "set xlabel {}\nset ylabel 'part of the samples still there' offset 0.5,0\n"
+                               "plot {} skip 1 using 1:3:4 with filledcurves linecolor rgb '#c9dcef' title 'Wilson "
+                               "interval, confidence {}', "
+                               "\\\n  {} skip 1 using 1:2 with steps linewidth 1.6 linecolor rgb '#1f5fa8' title "
+                               "'still there'\nunset label\n",
+                               gnuplot_markup(picture.time.heading()), csv, picture.confidence, csv);
   return draw_figure(folder, stem + "-figure", size, setup, plot);
 }
 

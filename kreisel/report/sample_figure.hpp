@@ -19,8 +19,8 @@ struct FateMarks {
 };
 
 struct SamplePicture {
-  std::string csv;  // file name in the figure's folder
-  std::string title{};
+  std::string csv;                                // file name in the figure's folder
+  std::string title{}, note{};                    // the note stands over the legend
   std::size_t x = 1, y = 2, fate = 3, bound = 4;  // numbers of columns, from 1
   std::string x_label{}, y_label{};
   std::vector<FateMarks> fates{};  // staying first
@@ -33,7 +33,7 @@ std::vector<std::filesystem::path> write_sample_figure(const std::filesystem::pa
 
 struct SurvivalPicture {
   std::string csv;  // with columns time, fraction, low, high
-  std::string title{};
+  std::string title{}, note{};
   CsvColumn time{};
   double confidence = 0.95;
   std::vector<SurvivalPoint> curve{};  // as in the file; the axes are chosen from it

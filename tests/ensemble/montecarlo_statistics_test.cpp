@@ -167,9 +167,8 @@ TEST(Tolerance, KnowsItsLimits) {
   EXPECT_LT(a.kept->scatter, 0.5);
   EXPECT_FALSE(a.failed);
   q.limit = INFINITY;
-  const ToleranceAnswer none = tolerance_of(q, [](std::uint32_t, double scatter, std::uint64_t samples) {
-    return scatter == 0 ? samples : samples / 2;
-  });
+  const ToleranceAnswer none = tolerance_of(
+      q, [](std::uint32_t, double scatter, std::uint64_t samples) { return scatter == 0 ? samples : samples / 2; });
   EXPECT_FALSE(none.kept);
   q.samples = 20;
   EXPECT_THROW(tolerance_of(q, invented(1, asked)), Error);  // cannot show 0.9

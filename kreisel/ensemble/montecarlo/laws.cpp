@@ -60,7 +60,8 @@ void SampleLaws::add(const std::string& entry, const std::string& key, double wi
   if (std::find(keys_.begin(), keys_.end(), key) != keys_.end())
     throw Error(fmt::format("{}: {} has a law already", entry, key));
   if (std::isnan(axis.value))
-    throw Error(fmt::format("{}: {} has no value in this case to scatter about; give it one", entry, key));
+    throw Error(fmt::format(
+        "{}: {} has no value in this case to scatter about; give it one, or vary what takes its place", entry, key));
   if (relative && axis.value == 0)
     throw Error(fmt::format("{}: {} = 0, so a relative width means nothing; give the width itself", entry, key));
   keys_.push_back(key);

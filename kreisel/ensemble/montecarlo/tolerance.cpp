@@ -29,7 +29,8 @@ class Search {
     if (stayed_(number_++, 0, 1) == 0)
       throw Error("the case does not stay even without scatter, so there is no scatter that keeps anything");
     if (largest_kept())
-      while (not_kept_ > (1 + q_.precision) * answer_.kept->scatter) tried(std::sqrt(answer_.kept->scatter * not_kept_));
+      while (not_kept_ > (1 + q_.precision) * answer_.kept->scatter)
+        tried(std::sqrt(answer_.kept->scatter * not_kept_));
     smallest_failing();
     return answer_;
   }
