@@ -48,10 +48,16 @@ double number_argument(const std::string& option, const std::string& text) {
   return value;
 }
 
-std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most) {
+std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most, std::int64_t least) {
   std::int64_t value = 0;
-  if (!read(text, value) || value < 1 || value > most)
-    refuse(option, text, fmt::format("a whole number from 1 to {}", most));
+  if (!read(text, value) || value < least || value > most)
+    refuse(option, text, fmt::format("a whole number from {} to {}", least, most));
+  return value;
+}
+
+double part_argument(const std::string& option, const std::string& text) {
+  const double value = number_argument(option, text);
+  if (!(value > 0 && value < 1)) refuse(option, text, "a number between 0 and 1, such as 0.95");
   return value;
 }
 

@@ -10,8 +10,12 @@ namespace kreisel {
 // A number; whether it is finite and in range is for its user to say.
 double number_argument(const std::string& option, const std::string& text);
 
-// A whole number from 1 to most.
-std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most);
+// A whole number from `least` to `most`.
+std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most,
+                            std::int64_t least = 1);
+
+// A number between 0 and 1, neither of them.
+double part_argument(const std::string& option, const std::string& text);
 
 // `form` shows what the list looks like: "x0,x1,y0,y1"; it has as many entries.
 std::vector<double> numbers_argument(const std::string& option, const std::string& text, const std::string& form);

@@ -44,11 +44,17 @@ fs::path case_file(const std::string& text) {
 
 }  // namespace
 
-Case case_from(const std::string& text, const std::vector<std::string>& overrides) {
+Case changed_case(const std::string& text, const std::vector<std::string>& overrides,
+                  const std::function<void(Settings&)>& change) {
   const fs::path file = case_file(text);
   Settings settings = settings_from_file(file);
   for (const std::string& assignment : overrides) apply_override(settings, assignment);
+  change(settings);
   return open_case(settings, file.stem().string());
+}
+
+Case case_from(const std::string& text, const std::vector<std::string>& overrides) {
+  return changed_case(text, overrides, [](Settings&) {});
 }
 
 }  // namespace kreisel

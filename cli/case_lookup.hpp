@@ -1,6 +1,7 @@
 // Finds a case by name or path, and applies what the command line says on top.
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,5 +20,8 @@ std::vector<std::string> case_names();
 
 // `text` is a name in cases_folder() or a path to a TOML file.
 Case case_from(const std::string& text, const std::vector<std::string>& overrides);
+// `change` may change the settings after the overrides.
+Case changed_case(const std::string& text, const std::vector<std::string>& overrides,
+                  const std::function<void(Settings&)>& change);
 
 }  // namespace kreisel

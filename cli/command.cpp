@@ -18,7 +18,7 @@ namespace {
 
 std::atomic<bool> stopping{false}, aborting{false}, gentle{false};
 
-constexpr char patience[] = "kreisel: finishing the tiles in work; Ctrl-C once more ends at once\n";
+constexpr char patience[] = "kreisel: finishing what is in work; Ctrl-C once more ends at once\n";
 
 // Only what a signal handler may do.
 extern "C" void on_stop(int) {
@@ -108,6 +108,12 @@ Json units_json(const Case& c) {
   units.add("system", c.unit_system).add("length", c.units.length).add("mass", c.units.mass).add("time", c.units.time);
   if (!c.units.note.empty()) units.add("note", c.units.note);
   return units;
+}
+
+std::string axis_unit(const Case& c, const std::string& path) {
+  for (const AxisName& a : c.experiment->axes())
+    if (a.path == path) return label(a.dimension, c.units);
+  return "";
 }
 
 std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files) {

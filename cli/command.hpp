@@ -32,6 +32,8 @@ RunSettings chosen(const Case& c, const RunOptions& options);
 // Each adds itself to the program.
 void add_trajectory_command(CLI::App& program);
 void add_map_command(CLI::App& program);
+void add_montecarlo_command(CLI::App& program);
+void add_tolerance_command(CLI::App& program);
 void add_equilibrium_command(CLI::App& program);
 void add_converge_command(CLI::App& program);
 void add_paper_command(CLI::App& program);
@@ -65,6 +67,8 @@ Json units_json(const Case& c);
 // Of numbers that count revolutions, or grow, per unit of time.
 std::string turns_unit(const Case& c);
 std::string rate_unit(const Case& c);
+// Of a number of the case that can be varied.
+std::string axis_unit(const Case& c, const std::string& path);
 std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files);
 
 // Figures need gnuplot; without it the data are still written, and a note says what is missing.

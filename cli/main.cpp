@@ -29,6 +29,11 @@ void check_command(const CLI::App& program, int argc, char** argv) {
                                    kreisel::did_you_mean(given, names), fmt::join(names, ", ")));
 }
 
+// Ensembles are computed by all ranks; everything else by the first alone.
+bool for_all_ranks(const std::string& command) {
+  return command == "map" || command == "montecarlo" || command == "tolerance";
+}
+
 // What was printed may still be on its way, and the disk behind standard output be full.
 void check_output() {
   if (!std::cout.flush() || std::fflush(stdout) != 0) throw kreisel::Error("cannot write to standard output");
@@ -43,8 +48,7 @@ struct End {
 End run(CLI::App& program, int argc, char** argv) {
   try {
     kreisel::join_team();
-    // Maps are made by all ranks; everything else by the first alone.
-    if (kreisel::is_helper() && (argc < 2 || std::string(argv[1]) != "map")) return {};
+    if (kreisel::is_helper() && (argc < 2 || !for_all_ranks(argv[1]))) return {};
     check_command(program, argc, argv);
     program.parse(argc, argv);
     check_output();
@@ -56,7 +60,7 @@ End run(CLI::App& program, int argc, char** argv) {
   } catch (const kreisel::Error& e) {
     return {kreisel::stop_requested() ? 130 : 2, e.what()};
   } catch (const std::bad_alloc&) {
-    return {2, "there is not enough memory for this; ask for fewer pixels or fewer rows"};
+    return {2, "there is not enough memory for this; ask for fewer pixels, samples or rows"};
   } catch (const std::exception& e) {
     return {2, e.what()};
   }
@@ -71,6 +75,8 @@ int main(int argc, char** argv) {
   program.footer("Example: kreisel trajectory levitron --until 5 --out out");
   kreisel::add_trajectory_command(program);
   kreisel::add_map_command(program);
+  kreisel::add_montecarlo_command(program);
+  kreisel::add_tolerance_command(program);
   kreisel::add_equilibrium_command(program);
   kreisel::add_converge_command(program);
   kreisel::add_paper_command(program);

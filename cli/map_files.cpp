@@ -20,12 +20,6 @@ namespace {
 
 constexpr std::size_t largest_picture = 4096, reduced_picture = 2048;  // pixels a side
 
-std::string axis_unit(const Case& c, const std::string& path) {
-  for (const AxisName& a : c.experiment->axes())
-    if (a.path == path) return label(a.dimension, c.units);
-  return "";
-}
-
 void check_stop(const char* sentence) {
   if (stop_requested()) throw Error(sentence);
 }
@@ -107,7 +101,7 @@ MapCounts write_map(const fs::path& file, const Case& c, const PlannedMap& p, co
   out.attribute("method", p.run.method);
   out.attribute("step", p.run.step);
   out.attribute("until", p.run.until);
-  out.attribute("arithmetic", p.arithmetic);
+  out.attribute("arithmetic", p.engine.arithmetic);
   out.attribute("steps", steps);
   if (p.plan.second) {
     out.attribute("second_run", p.second);

@@ -4,7 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "cli/command.hpp"
+#include "cli/engine_choice.hpp"
+#include "cli/piece_keeper.hpp"
 #include "kreisel/ensemble/map_job.hpp"
 
 namespace kreisel {
@@ -12,9 +13,10 @@ namespace kreisel {
 struct MapOptions {
   CaseOptions common;
   RunOptions run;
-  std::string size, window, axes, threads, simd, device = "auto";
-  std::string checkpoint, trust_method, refine_tolerance;
-  bool keep = false, trust = false, refine = false, pyramid = false;
+  EngineOptions engine;
+  KeepOptions keep;
+  std::string size, window, axes, trust_method, refine_tolerance;
+  bool trust = false, refine = false, pyramid = false;
 };
 void add_map_options(CLI::App& app, MapOptions& options);
 
@@ -23,9 +25,7 @@ struct PlannedMap {
   std::array<std::string, 2> axes;
   std::string second;  // in words: how every pixel is run again; empty: it is not
   MapPlan plan;
-  int threads;
-  std::string processor;    // in words: what computes
-  std::string arithmetic;   // what decides the last bits: "plain", "fused multiply-add" or "gpu"
+  Engine engine;
   std::string fingerprint;  // everything that decides the bits, a line each
 };
 

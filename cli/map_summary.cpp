@@ -17,18 +17,13 @@ const Equilibrium* floating(const EquilibriumReport& report) {
   return best;
 }
 
-double rate(const MapReport& r) { return static_cast<double>(r.steps_now) / r.seconds; }
-
 void print_effort(const PlannedMap& p, const MapReport& r) {
   const MapCounts& n = r.counts;
   if (p.plan.second)
     fmt::print("doubtful             {:.4f} of the pixels: another fate with {}\n", n.part(n.doubtful), p.second);
   if (p.plan.refine)
     fmt::print("computed             {:.4f} of the pixels; the others lie between agreeing ones\n", n.part(n.computed));
-  fmt::print("work                 {} steps in {:.{}f} s, {} ({})", r.steps_now, r.seconds, r.seconds < 10 ? 2 : 1,
-             with_prefix(rate(r), "steps/s"), p.processor);
-  if (r.steps_now < r.steps) fmt::print("; {} steps were done before", r.steps - r.steps_now);
-  fmt::print("\n");
+  fmt::print("{}\n", effort_line(r.end, p.engine.name));
 }
 
 }  // namespace
@@ -46,7 +41,8 @@ Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
   j.add("stable_fraction", r.counts.part(r.counts.count(Fate::stayed))).add("fates", fates);
   if (p.plan.second) j.add("second_run", p.second).add("doubtful_fraction", r.counts.part(r.counts.doubtful));
   if (p.plan.refine) j.add("computed_fraction", r.counts.part(r.counts.computed));
-  j.add("steps", r.steps).add("seconds", r.seconds).add("steps_per_second", rate(r)).add("processor", p.processor);
+  j.add("steps", r.end.steps).add("seconds", r.end.seconds).add("steps_per_second", r.end.rate());
+  j.add("processor", p.engine.name);
   const EquilibriumReport report = c.experiment->equilibria();
   if (const Equilibrium* e = floating(report)) {
     if (c.system == "levitron") j.add("equilibrium_height", e->height);

@@ -1,13 +1,13 @@
 // What `kreisel map` tells at its end, for people and as JSON.
 #pragma once
+#include "cli/job_run.hpp"
 #include "cli/map_files.hpp"
 
 namespace kreisel {
 
 struct MapReport {
   MapCounts counts;
-  std::uint64_t steps = 0, steps_now = 0;  // in all, and since this command began
-  double seconds = 0;
+  JobEnd end;
   std::vector<std::filesystem::path> files;
 };
 

@@ -5,12 +5,14 @@
 #pragma once
 #include <atomic>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "kreisel/case/bound.hpp"
 #include "kreisel/engine/lane_kernel.hpp"
 #include "kreisel/flow/fate.hpp"
 #include "kreisel/flow/schedule.hpp"
@@ -51,11 +53,13 @@ struct FateRequest {
 // Does all of a thread's work. May be called from several threads at once, while its experiment lives.
 using FateFunction = std::function<void(FateWork& work)>;
 
-// A number of the case that a map may vary.
+// A number of the case that a map or Monte Carlo may vary.
 struct AxisName {
   std::string path;
   Dimension dimension;
   std::string about;
+  double value = std::numeric_limits<double>::quiet_NaN();  // as the case has it; not a number where it has none
+  Bound bound = Bound::any;
 };
 
 // What a trajectory shows besides the state: functions of it, such as the angular velocity.

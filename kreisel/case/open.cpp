@@ -149,6 +149,7 @@ Case open_case(const Settings& given, const std::string& name) {
   c.units = units_named(c.unit_system);
   c.run = read_run(reader, c.units);
   c.map = read_map(reader);
+  c.montecarlo = read_montecarlo(reader);
   c.expect = read_expectations(reader);
   open_system(reader, c);
   for (const char* other : {"three-rotations", "leapfrog"})

@@ -7,6 +7,7 @@
 #include "kreisel/case/heavy_parameters.hpp"
 #include "kreisel/case/lagrange_parameters.hpp"
 #include "kreisel/case/levitron_parameters.hpp"
+#include "kreisel/case/montecarlo_settings.hpp"
 #include "kreisel/case/orbitron_parameters.hpp"
 #include "kreisel/case/settings.hpp"
 
@@ -38,6 +39,7 @@ struct Case {
   Units units;
   RunSettings run;
   std::optional<MapSettings> map;
+  MonteCarloSettings montecarlo;
   std::vector<Expectation> expect;
   std::unique_ptr<Experiment> experiment;
   Settings settings;                  // as read, with overrides

@@ -1,7 +1,6 @@
 #include "kreisel/case/reader.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,21 +11,6 @@
 namespace kreisel {
 
 namespace {
-
-const char* wanted(Bound bound) {
-  switch (bound) {
-    case Bound::positive:
-      return "a positive number";
-    case Bound::not_negative:
-      return "a number that is not negative";
-    case Bound::not_zero:
-      return "a number other than zero";
-    case Bound::above_minus_one:
-      return "a number above -1";
-    default:
-      return "a finite number";
-  }
-}
 
 std::string shown(const Setting& setting) {
   return std::visit(
@@ -47,15 +31,6 @@ std::string shown(const Setting& setting) {
 }
 
 }  // namespace
-
-void check_number(const std::string& key, double value, Bound bound, const std::string& unit) {
-  const bool good = std::isfinite(value) && (bound != Bound::positive || value > 0) &&
-                    (bound != Bound::not_negative || value >= 0) && (bound != Bound::not_zero || value != 0) &&
-                    (bound != Bound::above_minus_one || value > -1);
-  if (!good)
-    throw Error(
-        fmt::format("{} = {}: expected {}{}", key, value, wanted(bound), unit.empty() ? "" : " [" + unit + "]"));
-}
 
 const Setting* Reader::find(const std::string& key) {
   known_.push_back(key);
@@ -115,6 +90,13 @@ std::vector<double> Reader::numbers(const std::string& key, std::size_t count) {
   if (list == nullptr || list->size() != count) wrong_type(key, *setting, fmt::format("a list of {} numbers", count));
   for (std::size_t i = 0; i < count; ++i) check_number(fmt::format("{}[{}]", key, i), (*list)[i], Bound::any, "");
   return *list;
+}
+
+std::vector<std::string> Reader::texts(const std::string& key) {
+  const Setting* setting = find(key);
+  if (setting == nullptr) return {};
+  if (const auto* list = std::get_if<std::vector<std::string>>(setting)) return *list;
+  wrong_type(key, *setting, "a list of texts in quotes");
 }
 
 void Reader::require(const std::string& key, const std::string& what) const {

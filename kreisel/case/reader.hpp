@@ -3,13 +3,11 @@
 #include <limits>
 #include <span>
 
+#include "kreisel/case/bound.hpp"
 #include "kreisel/case/settings.hpp"
 #include "kreisel/model/dimension.hpp"
 
 namespace kreisel {
-
-// What a number may be.
-enum class Bound { any, positive, not_negative, not_zero, above_minus_one };
 
 // A number of a case with its name, its home in the parameters P, its dimension and its range. One table of these
 // per system is all there is to say about its keys: files, --set, map axes, messages and documentation use it.
@@ -21,9 +19,6 @@ struct NumberKey {
   Bound bound;
   const char* about;
 };
-
-// Throws Error when the number is not finite or out of its range.
-void check_number(const std::string& key, double value, Bound bound, const std::string& unit);
 
 inline constexpr double not_given = std::numeric_limits<double>::quiet_NaN();
 
@@ -39,6 +34,7 @@ class Reader {
   std::string word(const std::string& key, std::span<const std::string> allowed);
   bool flag(const std::string& key, bool otherwise);
   std::vector<double> numbers(const std::string& key, std::size_t count);  // empty when absent
+  std::vector<std::string> texts(const std::string& key);                  // at least one; empty when absent
 
   template <class P>
   void read(P& parameters, std::span<const NumberKey<P>> keys, const Units& units) {

@@ -30,6 +30,21 @@ Setting list_setting(const toml::array& list, const std::string& key) {
   return numbers;
 }
 
+// Row by row as one list: [[1, 2], [2, 5]] reads as [1, 2, 2, 5].
+Setting matrix_setting(const toml::array& rows, const std::string& key) {
+  std::vector<double> all;
+  for (const toml::node& row : rows) {
+    const auto* list = row.as_array();
+    if (list == nullptr || list->size() != rows.get(0)->as_array()->size())
+      throw Error(key + ": a list of lists has rows of equal length");
+    const Setting numbers = list_setting(*list, key);
+    if (!std::holds_alternative<std::vector<double>>(numbers)) throw Error(key + ": a list of lists holds numbers");
+    const auto& values = std::get<std::vector<double>>(numbers);
+    all.insert(all.end(), values.begin(), values.end());
+  }
+  return all;
+}
+
 void flatten(const toml::table& table, const std::string& prefix, Settings& into);
 
 void add(const toml::node& node, const std::string& key, Settings& into) {
@@ -39,7 +54,8 @@ void add(const toml::node& node, const std::string& key, Settings& into) {
       for (std::size_t i = 0; i < list->size(); ++i) add(*list->get(i), fmt::format("{}[{}]", key, i), into);
       return;
     }
-    into.values[key] = list_setting(*list, key);
+    const bool matrix = !list->empty() && list->get(0)->is_array();
+    into.values[key] = matrix ? matrix_setting(*list, key) : list_setting(*list, key);
   } else if (node.is_boolean()) {
     into.values[key] = *node.value<bool>();
   } else if (node.is_integer()) {

@@ -81,7 +81,8 @@ class SystemExperiment final : public Experiment {
 
   std::vector<AxisName> axes() const override {
     std::vector<AxisName> list;
-    for (const NumberKey<Parameters>& k : Model::keys()) list.push_back({k.path, k.dimension, k.about});
+    for (const NumberKey<Parameters>& k : Model::keys())
+      list.push_back({k.path, k.dimension, k.about, parameters_.*k.member, k.bound});
     return list;
   }
 
@@ -167,10 +168,10 @@ class SystemExperiment final : public Experiment {
       known.emplace_back(k.path);
       if (path != k.path) continue;
       if (const std::string other = parameters_.overruled(path); !other.empty())
-        throw Error(fmt::format("a map cannot vary {} here: {} is given and takes its place", path, other));
+        throw Error(fmt::format("{} cannot be varied here: {} is given and takes its place", path, other));
       return k;
     }
-    throw Error(fmt::format("'{}' is no number of this case that a map can vary{}", path, did_you_mean(path, known)));
+    throw Error(fmt::format("'{}' is no number of this case that can be varied{}", path, did_you_mean(path, known)));
   }
 
   // Turns rows of coordinates into starts: parameters that differ in those numbers.

@@ -53,7 +53,9 @@ void Hdf5BlockOutput::close() {
 
 std::shared_ptr<Hdf5BlockOutput> Hdf5Output::blocks(const std::string& name, hid_t type, std::size_t rows,
                                                     std::size_t columns) {
-  const Shape chunk{std::min(rows, hdf5_block_side), std::min(columns, hdf5_block_side)};
+  // A single column is cut into pieces of as many values as a square has.
+  const std::size_t tall = columns == 1 ? hdf5_block_side * hdf5_block_side : hdf5_block_side;
+  const Shape chunk{std::min(rows, tall), std::min(columns, hdf5_block_side)};
   blocks_.push_back(
       std::make_shared<Hdf5BlockOutput>(this, name, create(name, type, {rows, columns}, false, chunk), rows, columns));
   return blocks_.back();

@@ -167,15 +167,15 @@ std::string refusal(const Case& c, const std::string& method, const std::vector<
 TEST(HeavyMotion, AMapMayNotVaryWhatIsOverruled) {
   const Case k = published("kowalevski-top"), e = published("euler-top"), h = published("heavy-top");
   EXPECT_EQ(refusal(k, "strang", {"body.inertia1", "initial.Pi1"}),
-            "a map cannot vary body.inertia1 here: system = 'kowalevski-top' is given and takes its place");
+            "body.inertia1 cannot be varied here: system = 'kowalevski-top' is given and takes its place");
   EXPECT_EQ(refusal(e, "taylor", {"body.weight", "initial.omega1"}),
-            "a map cannot vary body.weight here: system = 'euler-top' is given and takes its place");
+            "body.weight cannot be varied here: system = 'euler-top' is given and takes its place");
   EXPECT_EQ(refusal(k, "strang", {"initial.omega1", "initial.Pi1"}),
-            "a map cannot vary initial.omega1 here: initial.Pi is given and takes its place");
+            "initial.omega1 cannot be varied here: initial.Pi is given and takes its place");
   EXPECT_EQ(refusal(k, "strang", {"initial.tilt", "initial.Pi1"}),
-            "a map cannot vary initial.tilt here: initial.Gamma is given and takes its place");
+            "initial.tilt cannot be varied here: initial.Gamma is given and takes its place");
   EXPECT_EQ(refusal(h, "taylor", {"initial.Gamma1", "initial.omega1"}),
-            "a map cannot vary initial.Gamma1 here: initial.tilt is given and takes its place");
+            "initial.Gamma1 cannot be varied here: initial.tilt is given and takes its place");
   EXPECT_EQ(refusal(h, "taylor", {"body.center2", "body.inertia3"}), "");
   // A symmetric top that is to lose its symmetry can no longer drift.
   const std::string drift = refusal(published("heavy-top", lagrange), "strang", {"body.inertia1", "initial.tilt"});

@@ -70,7 +70,10 @@ TEST(Settings, RefuseWhatMeansNothing) {
   EXPECT_EQ(complaint([] { settings_from_text("a = 1979-05-27", ""); }), "a: dates and times mean nothing here");
   EXPECT_EQ(complaint([] { settings_from_text("a.b = [1, 'x']", ""); }),
             "a.b: a list holds either numbers or texts, not both");
-  EXPECT_EQ(complaint([] { settings_from_text("a = [[1]]", ""); }), "a: a list holds numbers or texts");
+  EXPECT_EQ(complaint([] { settings_from_text("a = [1, [2]]", ""); }), "a: a list holds numbers or texts");
+  EXPECT_EQ(complaint([] { settings_from_text("a = [[1, 2], [3]]", ""); }),
+            "a: a list of lists has rows of equal length");
+  EXPECT_EQ(complaint([] { settings_from_text("a = [['x']]", ""); }), "a: a list of lists holds numbers");
 }
 
 TEST(Settings, OverridesTakeTomlOrABareWord) {

@@ -141,11 +141,11 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"map levitron --refine --refine-tolerance some", "--refine-tolerance some: expected a number"},
         Bad{"map levitron --refine --size 20000x20000", "at most 2^28 pixels"},
         Bad{"map levitron --axes initial.x,initial.zz --window 0,1,0,1",
-            "'initial.zz' is no number of this case that a map can vary (did you mean 'initial.z'?)"},
+            "'initial.zz' is no number of this case that can be varied (did you mean 'initial.z'?)"},
         Bad{"map levitron --axes initial.x --window 0,1,0,1", "--axes initial.x: expected KEY,KEY"},
         Bad{"map levitron --axes initial.x,initial.x --window 0,1,0,1", "the two axes must differ"},
         Bad{"map levitron --axes initial.spin,initial.z", "--axes needs --window"},
-        Bad{"map levitron --set initial.r=[0,0,0.03]", "a map cannot vary initial.x here: initial.r is given"}));
+        Bad{"map levitron --set initial.r=[0,0,0.03]", "initial.x cannot be varied here: initial.r is given"}));
 
 INSTANTIATE_TEST_SUITE_P(
     HeavyTop, BadInput,
@@ -164,7 +164,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"equilibrium kowalevski-top --set body.inertia1=3",
             "a Kowalevski top has I1 = I2 = 2 I3 = 2; leave it out"},
         Bad{"map kowalevski-top --axes body.inertia2,initial.Pi1 --window 1,2,0,1",
-            "a map cannot vary body.inertia2 here: system = 'kowalevski-top' is given and takes its place"},
+            "body.inertia2 cannot be varied here: system = 'kowalevski-top' is given and takes its place"},
         Bad{"list systems --case levitron", "--case levitron: only `list methods` asks what a case takes"},
         Bad{"list methods --case levitro", "there is no case 'levitro' (did you mean 'levitron'?)"}));
 

@@ -16,6 +16,8 @@ TEST(Help, ShowsExamplesThatWork) {
   for (const std::vector<std::string>& words : {std::vector<std::string>{"--help"},
                                                 {"trajectory", "--help"},
                                                 {"map", "--help"},
+                                                {"montecarlo", "--help"},
+                                                {"tolerance", "--help"},
                                                 {"equilibrium", "--help"},
                                                 {"converge", "--help"},
                                                 {"paper", "--help"},

@@ -105,7 +105,7 @@ TEST(LongRuns, TheSecondCtrlCEndsAtOnce) {
   program.signal(SIGINT);
   const Finished end = program.wait();
   EXPECT_EQ(end.code, 130);
-  EXPECT_SAYS(end.err, "finishing the tiles in work; Ctrl-C once more ends at once");
+  EXPECT_SAYS(end.err, "finishing what is in work; Ctrl-C once more ends at once");
 }
 
 // Leaves a checkpoint behind.

@@ -103,7 +103,23 @@ TEST_F(Ranks, WriteTheSameFileAsOneProcess) {
   }
 }
 
-TEST_F(Ranks, OneOfThemRunsWhatIsNoMap) {
+TEST_F(Ranks, DrawTheSameSamplesAsOneProcess) {
+  const std::string samples =
+      "montecarlo dullin-fig1a --vary initial.x=0.01 --vary body.mass=normal:0.5% --samples 300 --until 1 --out ";
+  ASSERT_EQ(shell("kreisel " + samples + "1", here.path()).code, 0);
+  const std::string file = whole_file(here / "1/dullin-fig1a-montecarlo.h5");
+  ASSERT_FALSE(file.empty());
+  const Finished end = shell(mpirun(3, samples + "3"), here.path());
+  EXPECT_EQ(end.code, 0) << end.err;
+  EXPECT_TRUE(whole_file(here / "3/dullin-fig1a-montecarlo.h5") == file);
+  const std::string question =
+      "tolerance dullin-fig1a --vary initial.x=0.004 --until 1 --keep 0.9 --samples 500 --precision 0.2 --out ";
+  ASSERT_EQ(shell("kreisel " + question + "1", here.path()).code, 0);
+  EXPECT_EQ(shell(mpirun(2, question + "2"), here.path()).code, 0);
+  EXPECT_EQ(whole_file(here / "2/dullin-fig1a-tolerance.csv"), whole_file(here / "1/dullin-fig1a-tolerance.csv"));
+}
+
+TEST_F(Ranks, OneOfThemRunsWhatIsNoEnsemble) {
   const Finished end = shell(mpirun(3, "list machine"), here.path());
   EXPECT_EQ(end.code, 0) << end.err;
   EXPECT_EQ(lines_of(end.out).size(), lines_of(shell("kreisel list machine", here.path()).out).size());

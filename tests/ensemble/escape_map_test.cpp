@@ -104,16 +104,16 @@ TEST(EscapeMap, RefusesAxesThatDoNothing) {
   };
   const Case plain = published("levitron");
   EXPECT_EQ(refusal(plain, "initial.x", "initial.spinn"),
-            "'initial.spinn' is no number of this case that a map can vary (did you mean 'initial.spin'?)");
+            "'initial.spinn' is no number of this case that can be varied (did you mean 'initial.spin'?)");
   EXPECT_EQ(refusal(plain, "body.theta1", "initial.z"),
-            "a map cannot vary body.theta1 here: body.radius is given and takes its place");
+            "body.theta1 cannot be varied here: body.radius is given and takes its place");
   const Case vectors = published("levitron", {"initial.r=[0, 0, 0.0313]", "initial.a=[0, 0, 1]"});
   EXPECT_EQ(refusal(vectors, "initial.x", "initial.spin"),
-            "a map cannot vary initial.x here: initial.r is given and takes its place");
+            "initial.x cannot be varied here: initial.r is given and takes its place");
   EXPECT_EQ(refusal(vectors, "initial.spin", "initial.tilt"),
-            "a map cannot vary initial.tilt here: initial.a is given and takes its place");
+            "initial.tilt cannot be varied here: initial.a is given and takes its place");
   EXPECT_EQ(refusal(published("lagrange-top", {"initial.l=[0, 0, 1]"}), "initial.spin", "initial.tilt"),
-            "a map cannot vary initial.spin here: initial.l is given and takes its place");
+            "initial.spin cannot be varied here: initial.l is given and takes its place");
   EXPECT_EQ(refusal(published("gans-levitron"), "body.theta1", "initial.tilt"), "accepted");
 }
 

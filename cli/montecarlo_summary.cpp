@@ -1,0 +1,101 @@
+#include "cli/montecarlo_summary.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/ensemble/montecarlo/fate_names.hpp"
+#include "kreisel/ensemble/montecarlo/wilson.hpp"
+#include "kreisel/report/quantity.hpp"
+#include "kreisel/report/text_table.hpp"
+
+namespace kreisel {
+
+namespace {
+
+double fraction(const MonteCarloResult& r, std::uint64_t count) {
+  return static_cast<double>(count) / static_cast<double>(r.ensemble.samples());
+}
+
+std::vector<Json> telling_json(const MonteCarloResult& r) {
+  std::vector<Json> list;
+  for (const Telling& t : r.telling)
+    list.push_back(Json()
+                       .add("key", r.ensemble.laws().keys()[t.variable])
+                       .add("by_value", t.by_value)
+                       .add("by_distance", t.by_distance)
+                       .add("chance", t.chance)
+                       .add("significant", t.significant));
+  return list;
+}
+
+std::string fate_table(const Case& c, const PlannedSamples& p, const MonteCarloResult& r) {
+  TextTable table({"fate", "samples", "part", "from", "to"});
+  const double deviations = two_sided_deviations(p.confidence);
+  for (const NamedFate& f : fates_by_name(*c.experiment)) {
+    const std::uint64_t count = r.counted.codes()[f.code];
+    const Interval i = wilson(count, r.ensemble.samples(), deviations);
+    table.row({f.name, std::to_string(count), fmt::format("{:.5f}", fraction(r, count)), fmt::format("{:.5f}", i.low),
+               fmt::format("{:.5f}", i.high)});
+  }
+  return table.text();
+}
+
+std::string shown(double correlation) { return std::isnan(correlation) ? "-" : fmt::format("{:+.3f}", correlation); }
+
+std::string telling_table(const Case& c, const MonteCarloResult& r) {
+  TextTable table({"variable", "centre", "unit", "law at scatter 1", "by value", "by distance", "by luck"});
+  const SampleLaws& laws = r.ensemble.laws();
+  for (const Telling& t : r.telling)
+    table.row({laws.keys()[t.variable], quantity(laws.centre(t.variable), 6), axis_unit(c, laws.keys()[t.variable]),
+               laws.about(t.variable), shown(t.by_value), shown(t.by_distance),
+               fmt::format("{:.1e}{}", t.chance, t.significant ? " *" : "")});
+  return table.text();
+}
+
+}  // namespace
+
+Json montecarlo_json(const Case& c, const PlannedSamples& p, const MonteCarloResult& r,
+                     const MonteCarloReport& report) {
+  Json fates;
+  for (const NamedFate& f : fates_by_name(*c.experiment)) fates.add(f.name, r.counted.codes()[f.code]);
+  std::vector<std::string> two;
+  for (const Telling& t : r.telling)
+    if (two.size() < 2) two.push_back(r.ensemble.laws().keys()[t.variable]);
+  const std::vector<Json> telling = telling_json(r);
+  const double interval[] = {r.interval.low, r.interval.high};
+  const std::vector<std::string> names = names_of(report.files);
+  Json j;
+  j.add("case", c.name).add("method", p.run.method).add("step", p.run.step).add("until", p.run.until);
+  if (c.experiment->period() > 0) j.add("orbits", p.run.until / c.experiment->period());
+  j.add("samples", r.ensemble.samples()).add("scatter", p.scatter).add("seed", p.seed);
+  j.add("fraction", fraction(r, r.counted.stayed())).add("interval", std::span<const double>(interval));
+  j.add("confidence", p.confidence).add("fates", fates).add("at_once", r.counted.at_once());
+  j.add("most_telling", std::span<const std::string>(two)).add("variables", std::span<const Json>(telling));
+  j.add("steps", report.end.steps).add("seconds", report.end.seconds).add("steps_per_second", report.end.rate());
+  j.add("processor", p.engine.name).add("warnings", std::span<const std::string>(c.warnings));
+  return j.add("units", units_json(c)).add("files", std::span<const std::string>(names));
+}
+
+void print_montecarlo(const Case& c, const PlannedSamples& p, const MonteCarloResult& r,
+                      const MonteCarloReport& report) {
+  fmt::print("{}\n{} samples with scatter {:.6g} and seed {}, each until t = {}\n\n", c.title, r.ensemble.samples(),
+             p.scatter, p.seed, quantity(p.run.until, 9, c.units.time));
+  fmt::print("stays                {:.5f}, between {:.5f} and {:.5f} with confidence {}\n\n{}",
+             fraction(r, r.counted.stayed()), r.interval.low, r.interval.high, p.confidence, fate_table(c, p, r));
+  for (const Expectation& e : c.expect)
+    if (e.name == "fraction") fmt::print("published: {} ± {} stay\n", e.value, e.tolerance);
+  if (r.counted.at_once() > 0)
+    fmt::print("{} of them escaped at once: they start outside, or have nothing to start from\n", r.counted.at_once());
+  fmt::print(
+      "\nwhich variable decides: rank correlation with staying, by its value and by its distance from the "
+      "centre\n{}",
+      telling_table(c, r));
+  if (std::any_of(r.telling.begin(), r.telling.end(), [](const Telling& t) { return t.significant; }))
+    fmt::print("* hardly by luck\n");
+  fmt::print("\n{}\nfiles\n", effort_line(report.end, p.engine.name));
+  for (const auto& f : report.files) fmt::print("  {}\n", f.string());
+}
+
+}  // namespace kreisel

@@ -1,0 +1,19 @@
+// One trajectory of a case: followed step by step, its files written, its end told.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "cli/json.hpp"
+#include "kreisel/case/open.hpp"
+
+namespace kreisel {
+
+struct TrajectoryOutput {
+  std::string folder;
+  bool json = false;
+  std::optional<Json> sample{};  // which one of an ensemble it is, for the JSON
+};
+
+Outcome tell_trajectory(const Case& c, const RunSettings& settings, const TrajectoryOutput& output);
+
+}  // namespace kreisel

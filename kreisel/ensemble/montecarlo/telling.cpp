@@ -1,0 +1,62 @@
+#include "kreisel/ensemble/montecarlo/telling.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "kreisel/ensemble/montecarlo/rank_correlation.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr double significance = 0.01;
+
+// All variables of a sample cost little to draw, and one of all samples little to hold.
+std::vector<double> column(const SampleEnsemble& ensemble, std::size_t variable, std::size_t count) {
+  std::vector<double> values(count), row(ensemble.laws().size());
+  for (std::size_t i = 0; i < count; ++i) {
+    ensemble.laws().row(ensemble.place(i), row);
+    values[i] = row[variable];
+  }
+  return values;
+}
+
+struct Correlation {
+  double biserial, chance;
+};
+
+Correlation correlation(std::span<const double> values, std::span<const double> fate_ranks,
+                        std::span<const std::uint8_t> stayed) {
+  const std::vector<double> ranks = mean_ranks(values);
+  const double spearman = rank_correlation(ranks, fate_ranks);
+  if (std::isnan(spearman)) return {spearman, 1};
+  return {rank_biserial(ranks, stayed), chance_of(spearman, values.size())};
+}
+
+}  // namespace
+
+double Telling::strength() const {
+  const double strongest = std::max(std::fabs(by_value), std::fabs(by_distance));
+  return std::isnan(strongest) ? 0 : strongest;
+}
+
+std::vector<Telling> telling_variables(const SampleEnsemble& ensemble, const PieceResult& first) {
+  std::vector<std::uint8_t> stayed;
+  for (const std::uint8_t code : first.fate) stayed.push_back(code == code_of({}) ? 1 : 0);
+  const std::vector<double> fate_ranks = mean_ranks(std::vector<double>(stayed.begin(), stayed.end()));
+  const auto tests = static_cast<double>(2 * ensemble.laws().size());
+  std::vector<Telling> list;
+  for (std::size_t v = 0; v < ensemble.laws().size(); ++v) {
+    std::vector<double> values = column(ensemble, v, stayed.size());
+    const Correlation by_value = correlation(values, fate_ranks, stayed);
+    for (double& x : values) x = std::fabs(x - ensemble.laws().centre(v));
+    const Correlation by_distance = correlation(values, fate_ranks, stayed);
+    const double chance = std::min(by_value.chance, by_distance.chance);
+    list.push_back({v, by_value.biserial, by_distance.biserial, chance, chance < significance / tests});
+  }
+  std::stable_sort(list.begin(), list.end(),
+                   [](const Telling& a, const Telling& b) { return a.strength() > b.strength(); });
+  return list;
+}
+
+}  // namespace kreisel
