@@ -5,9 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/case/field_settings.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/model/field/axis_series.hpp"
-#include "kreisel/model/field/stack.hpp"
 
 namespace kreisel {
 
@@ -42,35 +41,6 @@ constexpr NumberKey<P> keys[] = {
      "rate of the azimuth, in radians per unit of time"},
     {"ending.radius", &P::escape_radius, dim::length, Bound::positive, "radius of the sphere it escapes from"},
 };
-
-void read_magnets(Reader& reader, P& p, const Units& units) {
-  const std::array<std::string, 2> kinds{"disk", "ring"};
-  const std::string length = label(dim::length, units);
-  const std::size_t count = reader.settings().count("field.magnet");
-  if (p.field == "stack" && count == 0)
-    throw Error("field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius");
-  if (count > StackField<double>::capacity)
-    throw Error(
-        fmt::format("field.magnet has {} entries: a stack holds at most {}", count, StackField<double>::capacity));
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::string key = fmt::format("field.magnet[{}].", i);
-    reader.require(key + "radius", "the magnet's radius");
-    const P::Magnet magnet{
-        reader.word(key + "kind", kinds) == "ring", reader.number(key + "radius", not_given, Bound::positive, length),
-        reader.number(key + "height", 0, Bound::any, length), reader.number(key + "strength", 1, Bound::not_zero)};
-    if (p.field == "stack") p.magnets.push_back(magnet);
-  }
-}
-
-// A kind of field leaves alone what the others need, so that --set field.kind=disk works on every case.
-void read_field(Reader& reader, P& p, const Units& units) {
-  const std::array<std::string, 5> kinds{"disk", "series", "ring", "ring-series", "stack"};
-  p.field = reader.word("field.kind", kinds);
-  p.terms = static_cast<int>(reader.integer("field.terms", p.field == "ring-series" ? 1 : 7, 1, max_series_terms));
-  p.harmonic = reader.flag("field.harmonic", p.field != "ring-series");
-  if (p.field != "stack" && std::isnan(p.radius)) reader.require("field.radius", "the radius of the magnet");
-  read_magnets(reader, p, units);
-}
 
 void check_body(const Reader& reader, const P& p, bool scaled) {
   if (std::isnan(p.mass)) reader.require("body.mass", "the mass of the top");

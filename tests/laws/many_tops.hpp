@@ -22,11 +22,13 @@ inline ThreeTops::State<double> three_tops_start() {
             {{0.1, 0.8, -0.2}, {-0.2, 0.25, 0.3}, {0.8, 0, 0.6}, {0.9, 0.2, 0.3}}}}};
 }
 
-// The calm one of free tops: apart, their axes side by side so that they repel, and drifting apart.
-inline ThreeTops::State<double> three_tops_parting() {
-  return {{{{{2.0, -1.0, 0.2}, {0.04, -0.02, 0.01}, {0.36, 0.48, 0.8}, {0.3, 0.3, 0.7}},
-            {{-1.8, -0.8, 0.4}, {-0.02, -0.03, 0.02}, {0, 0.6, 0.8}, {0.2, 0.5, 0.6}},
-            {{0.2, 1.8, -0.4}, {0.01, 0.08, 0.03}, {0.28, 0, 0.96}, {0.35, 0.1, 0.8}}}}};
+// The calm one of free tops: their axes side by side, drifting apart.
+inline ThreeTops::State<double> three_tops_parting(double apart) {
+  ThreeTops::State<double> s{{{{{2.0, -1.0, 0.2}, {0.04, -0.02, 0.01}, {0.36, 0.48, 0.8}, {0.3, 0.3, 0.7}},
+                               {{-1.8, -0.8, 0.4}, {-0.02, -0.03, 0.02}, {0, 0.6, 0.8}, {0.2, 0.5, 0.6}},
+                               {{0.2, 1.8, -0.4}, {0.01, 0.08, 0.03}, {0.28, 0, 0.96}, {0.35, 0.1, 0.8}}}}};
+  for (AxisState<double>& b : s.body) b.r = apart * b.r;
+  return s;
 }
 
 // The start with the last body spinning much faster.

@@ -29,7 +29,7 @@ struct FreeSpace {
   template <class Self, class F>
   static void each(Self&, const F&) {}
   KREISEL_FN T value(const Vec3<T>&, const Vec3<T>&) const { return T(0); }
-  KREISEL_FN PotentialGradient<T> gradient(const Vec3<T>&, const Vec3<T>&, const T&) const { return {}; }
+  KREISEL_FN PotentialGradient<T> gradient(const Vec3<T>&, const Vec3<T>&, const T& = T(1)) const { return {}; }
 };
 
 // No magnet: a trap alone, or weight alone.
@@ -84,7 +84,7 @@ struct OuterPotential {
     const T trap = mul_add(across, mul_add(r.x, r.x, r.y * r.y), along * r.z * r.z);
     return mul_add(T(0.5), trap, top.value(r, a));
   }
-  KREISEL_FN PotentialGradient<T> gradient(const Vec3<T>& r, const Vec3<T>& a, const T& scale) const {
+  KREISEL_FN PotentialGradient<T> gradient(const Vec3<T>& r, const Vec3<T>& a, const T& scale = T(1)) const {
     PotentialGradient<T> g = top.gradient(r, a, scale);
     g.r.x = mul_add(scale * across, r.x, g.r.x);
     g.r.y = mul_add(scale * across, r.y, g.r.y);
