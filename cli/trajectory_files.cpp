@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/many_bodies.hpp"
 #include "kreisel/report/trajectory_figure.hpp"
 #include "kreisel/version.hpp"
 
@@ -15,6 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 CsvColumn column(const Case& c, const Part& part, std::size_t i) {
+  if (bodies_of(c) > 1) return body_column(c, part, i / 3, i % 3);
   return {component_name(part, i, width_of(part)), label(part.dimension, c.units)};
 }
 
@@ -26,8 +28,9 @@ CsvColumn column(const Case& c, const Shown& s, int i) {
 
 std::vector<CsvColumn> columns_of(const Case& c) {
   std::vector<CsvColumn> list{{"t", c.units.time}};
-  for (const Part& p : c.experiment->parts())
-    for (std::size_t i = 0; i < width_of(p); ++i) list.push_back(column(c, p, i));
+  if (bodies_of(c) <= few_bodies)
+    for (const Part& p : c.experiment->parts())
+      for (std::size_t i = 0; i < width_of(p); ++i) list.push_back(column(c, p, i));
   for (const Shown& s : c.experiment->shown())
     for (int i = 0; i < s.width; ++i) list.push_back(column(c, s, i));
   for (const Invariant& v : c.experiment->invariants()) list.push_back({v.name, label(v.dimension, c.units)});
@@ -54,6 +57,7 @@ CurvesPanel curves(const Case& c, const Part& part) {
 
 // Where a body moves and how it leans; a top in the body frame: the vertical it sees, and how it turns; else all there is.
 void choose_panels(const Case& c, TrajectoryPicture& p) {
+  if (bodies_of(c) > 1) return choose_many_panels(c, p);
   const Part& first = c.experiment->parts().front();
   const Part* vertical = part_named(c, "Gamma");
   const Shown *omega = shown_named(c, "omega"), *tilt = shown_named(c, "tilt");
@@ -89,7 +93,7 @@ TrajectoryFiles::TrajectoryFiles(const fs::path& folder, const Case& c, const Ru
       drifts_(c.experiment->invariants().size()) {
   series_.push_back(hdf5_.series("t", {}, c.units.time, "time"));
   for (const Part& p : c.experiment->parts())
-    series_.push_back(hdf5_.series(p.name, {width_of(p)}, label(p.dimension, c.units)));
+    series_.push_back(hdf5_.series(p.name, shape_of(c, p), label(p.dimension, c.units)));
   for (const Shown& s : c.experiment->shown()) {
     const std::vector<std::size_t> shape(s.width > 1 ? 1 : 0, static_cast<std::size_t>(s.width));
     series_.push_back(hdf5_.series(s.name, shape, unit_of(s, c.units), s.about));
@@ -111,7 +115,7 @@ void TrajectoryFiles::row(double t, std::span<const double> state, std::span<con
   cells.insert(cells.end(), state.begin(), state.end());
   cells.insert(cells.end(), shown.begin(), shown.end());
   cells.insert(cells.end(), invariants.begin(), invariants.end());
-  csv_.row(cells);
+  print(cells, state.size());
   auto series = series_.begin();
   (series++)->append(t);
   std::span<const double> rest(cells.data() + 1, cells.size() - 1);
@@ -129,6 +133,15 @@ void TrajectoryFiles::row(double t, std::span<const double> state, std::span<con
   state_.assign(state.begin(), state.end());
 }
 
+// A table with thousands of columns is no use to anybody: of very many bodies it has what is shown of them all.
+void TrajectoryFiles::print(std::vector<double> cells, std::size_t components) {
+  if (bodies_of(case_) > few_bodies) {
+    const auto state = cells.begin() + 1;
+    cells.erase(state, state + static_cast<std::ptrdiff_t>(components));
+  }
+  csv_.row(cells);
+}
+
 std::vector<fs::path> TrajectoryFiles::figure() const {
   TrajectoryPicture p;
   p.csv = stem_ + ".csv";
@@ -136,6 +149,7 @@ std::vector<fs::path> TrajectoryFiles::figure() const {
   p.title = case_.title;
   p.time = {"t", case_.units.time};
   choose_panels(case_, p);
+  if (bodies_of(case_) > few_bodies) p.arrows = arrows_of(case_, stem_ + "-end.csv", state_);
   std::size_t i = 0;
   for (const Invariant& v : case_.experiment->invariants())
     p.invariants.push_back({{v.name, label(v.dimension, case_.units)}, drifts_[i++].first});
@@ -149,6 +163,10 @@ std::vector<fs::path> TrajectoryFiles::finish(const Outcome& outcome) {
   hdf5_.commit();
   csv_.commit();
   std::vector<fs::path> files{folder_ / (stem_ + ".h5"), folder_ / (stem_ + ".csv")};
+  if (bodies_of(case_) > few_bodies) {
+    files.push_back(folder_ / (stem_ + "-end.csv"));
+    write_bodies(files.back(), case_, state_);
+  }
   for (const fs::path& f : figures_or_note([this] { return figure(); })) files.push_back(f);
   return files;
 }

@@ -29,6 +29,7 @@ class TrajectoryFiles {
   std::span<const double> last_state() const { return state_; }
 
  private:
+  void print(std::vector<double> cells, std::size_t components);
   std::vector<std::filesystem::path> figure() const;
 
   std::filesystem::path folder_;

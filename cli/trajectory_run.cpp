@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/many_bodies.hpp"
 #include "cli/trajectory_files.hpp"
 #include "kreisel/case/levitron_angles.hpp"
 #include "kreisel/error.hpp"
@@ -50,6 +51,7 @@ Json state_json(const Case& c, std::span<const double> state) {
 }
 
 TextTable state_table(const Case& c, std::span<const double> state) {
+  if (bodies_of(c) > 1) return many_table(c, state);
   const auto parts = c.experiment->parts();
   std::size_t width = 0;
   for (const Part& p : parts) width = std::max(width, width_of(p));

@@ -7,6 +7,7 @@
 #include "kreisel/case/heavy_settings.hpp"
 #include "kreisel/case/levitron_angles.hpp"
 #include "kreisel/case/levitron_body.hpp"
+#include "kreisel/case/many_tops.hpp"
 #include "kreisel/case/reader.hpp"
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
@@ -122,6 +123,10 @@ void open_system(Reader& reader, Case& c) {
     reader.finish();
     c.experiment = p.space == "body" ? lagrange_body(p) : lagrange_space(p);
     c.warnings = inertia_warnings("body.theta1, body.theta3", {p.theta1, p.theta1, p.theta3});
+  } else if (c.system == "many-tops") {
+    const ManyParameters p = read_many(reader, c.unit_system, c.units);
+    reader.finish();
+    c.experiment = many_tops(p);
   } else {
     const HeavyParameters p = read_heavy(reader, c.system, c.units);
     reader.finish();
@@ -169,7 +174,10 @@ std::vector<Listed> system_list() {
        "the body frame (Pi, Gamma)"},
       {"heavy-top", "a heavy top with a fixed point, of any inertia and any centre of mass, on se(3)* (Pi, Gamma)"},
       {"euler-top", "the same without weight"},
-      {"kowalevski-top", "the same with I1 = I2 = 2 I3 and the centre of mass on the first axis"}};
+      {"kowalevski-top", "the same with I1 = I2 = 2 I3 and the centre of mass on the first axis"},
+      {"many-tops",
+       "symmetric tops that act on one another, as magnetic dipoles or molecules of Gay and Berne, on axis space; "
+       "free, in a trap, or over magnets"}};
 }
 
 std::vector<Listed> field_list() {

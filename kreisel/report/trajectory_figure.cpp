@@ -1,7 +1,6 @@
 #include "kreisel/report/trajectory_figure.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fstream>
 #include <string_view>
@@ -15,7 +14,9 @@
 #include "kreisel/report/figure_title.hpp"
 #include "kreisel/report/gnuplot.hpp"
 #include "kreisel/report/greek.hpp"
+#include "kreisel/report/line_colour.hpp"
 #include "kreisel/report/palette.hpp"
+#include "kreisel/report/path_panel.hpp"
 
 namespace kreisel {
 
@@ -24,10 +25,6 @@ namespace {
 // In SVG pixels.
 constexpr double left = 100, right = 24, below = 72, gap = 30, column_gap = 112;
 constexpr double smallest_path = 340, panel_width = 500, panel_height = 165, bar_room = 104;
-
-struct Frame {
-  double left, right, bottom, top;
-};
 
 // Panels that share the time axis, from the top.
 struct TimePanel {
@@ -44,13 +41,6 @@ std::string ticks(std::string_view axis, int most) {
 }
 
 std::string column(const CsvColumn& which) { return fmt::format("column({})", gnuplot_quoted(which.heading())); }
-
-// Blue, red, green, purple, ochre, teal: hues in OKLab, dark enough for a thin line on white.
-std::string line_colour(std::size_t i) {
-  constexpr std::array<double, 6> hues{4.45, 0.55, 2.45, 5.45, 1.25, 3.35};
-  const double hue = hues[i % hues.size()];
-  return hex(to_rgb({i % 2 == 0 ? 0.50 : 0.58, 0.14 * std::cos(hue), 0.14 * std::sin(hue)}));
-}
 
 TimePanel simple_panel(const CsvColumn& quantity, std::size_t number, std::size_t colour) {
   return {quantity.heading(), fmt::format("set xrange [*:*]\nstats $run using {} nooutput\n{}", number, ticks("y", 5)),
@@ -97,46 +87,6 @@ TimePanel invariant_panel(const std::vector<InvariantColumn>& invariants, Figure
   }
   panel.plot = fmt::format("{}", fmt::join(curves, ", \\\n  "));
   return panel;
-}
-
-std::string margins(const Frame& frame, FigureSize size) {
-  return fmt::format(
-      "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\nset tmargin at screen "
-      "{:.5f}\n",
-      frame.left / size.width, frame.right / size.width, frame.bottom / size.height, frame.top / size.height);
-}
-
-// A square window around the path, so that both directions have one scale.
-std::string path_window(const PathColumns& path, std::size_t x, std::size_t y) {
-  if (path.unit_circle) return "set xrange [-1.08:1.08]\nset yrange [-1.08:1.08]\nset xtics 0.5\nset ytics 0.5\n";
-  return fmt::format(
-      "set xrange [*:*]\nset yrange [*:*]\n"  // or stats would leave out what lies outside
-      "stats $run using {}:{} name 'path' nooutput\n"
-      "half = 0.54 * larger(path_max_x - path_min_x, path_max_y - path_min_y)\n"
-      "if (half > 0) {{\n"
-      "  set xrange [(path_max_x + path_min_x) / 2 - half:(path_max_x + path_min_x) / 2 + half]\n"
-      "  set yrange [(path_max_y + path_min_y) / 2 - half:(path_max_y + path_min_y) / 2 + half]\n"
-      "  set xtics step(2 * half, 6)\n  set ytics step(2 * half, 6)\n}}\n",
-      x, y);
-}
-
-std::string path_lines(const TrajectoryPicture& trajectory, const Frame& frame, FigureSize size, std::size_t x,
-                       std::size_t y) {
-  const PathColumns& path = *trajectory.path;
-  const std::string circle =
-      path.unit_circle
-          ? "sample [0:2*pi] '+' using (cos($1)):(sin($1)) with lines linecolor rgb '#b0b0b0' notitle, \\\n  "
-          : "";
-  return margins(frame, size) + path_window(path, x, y) +
-         fmt::format(
-             "set xlabel {}\nset ylabel {} offset 1,0\nset cblabel {}\nset key off\n"
-             "set colorbox horizontal user origin screen {:.5f},{:.5f} size screen {:.5f},{:.5f}\n"
-             "plot {}$run using {}:{}:1 with lines linecolor palette notitle, \\\n"
-             "  $run every ::0::0 using {}:{} with points pointtype 7 pointsize 0.5 linecolor rgb '#000000' notitle\n"
-             "set xtics autofreq\nset ytics autofreq\nset xrange [start:end]\nset yrange [*:*]\n",
-             gnuplot_markup(greek(path.x.heading())), gnuplot_markup(greek(path.y.heading())),
-             gnuplot_markup(trajectory.time.heading()), frame.left / size.width, (below + 6) / size.height,
-             (frame.right - frame.left) / size.width, 12 / size.height, circle, x, y, x, y);
 }
 
 std::string panel_lines(const TimePanel& panel, const Frame& frame, FigureSize size, bool last, const CsvColumn& time) {
@@ -189,7 +139,7 @@ double figure_width(double panels, bool path) {
 
 std::vector<CsvColumn> columns(const TrajectoryPicture& trajectory) {
   std::vector<CsvColumn> all{trajectory.time};
-  if (trajectory.path) all.insert(all.end(), {trajectory.path->x, trajectory.path->y});
+  for (const PathColumns& path : paths_of(trajectory)) all.insert(all.end(), {path.x, path.y});
   if (trajectory.height) all.push_back(*trajectory.height);
   if (trajectory.tilt) all.push_back(*trajectory.tilt);
   for (const CurvesPanel& panel : trajectory.panels) all.insert(all.end(), panel.curves.begin(), panel.curves.end());
@@ -229,14 +179,14 @@ std::vector<std::filesystem::path> write_trajectory_figure(const std::filesystem
   if (!trajectory.invariants.empty()) panels.push_back(invariant_panel(trajectory.invariants, table));
 
   const auto count = static_cast<double>(panels.size());
-  const double width = figure_width(count, trajectory.path.has_value());
+  const double width = figure_width(count, has_path_panel(trajectory));
   const FigureTitle title(trajectory.title, width);
-  const Layout at = layout(title, count, trajectory.path.has_value(), width);
+  const Layout at = layout(title, count, has_path_panel(trajectory), width);
   std::string plot = "set multiplot\n" + title.script(at.size);
   std::string untitled = "unset label\n";  // or every panel would draw it again
-  if (trajectory.path) {
-    const std::size_t x = table.add(column(trajectory.path->x)), y = table.add(column(trajectory.path->y));
-    plot += path_lines(trajectory, {left, left + at.path_side, at.top - at.path_side, at.top}, at.size, x, y);
+  if (has_path_panel(trajectory)) {
+    const Frame frame{left, left + at.path_side, at.top - at.path_side, at.top};
+    plot += path_panel(trajectory, frame, at.size, below, table);
     plot += std::exchange(untitled, "");
   }
   for (std::size_t i = 0; i < panels.size(); ++i) {

@@ -30,16 +30,28 @@ struct CurvesPanel {
   std::vector<CsvColumn> curves;
 };
 
+// Many bodies at one time, from a CSV file with a row a body: places, and axes as arrows, coloured by how far they point up.
+struct ArrowColumns {
+  std::string csv;  // file name in the figure's folder
+  CsvColumn x, y, a_x, a_y, a_z;
+  double length = 1;  // of an arrow in the plane, in units of x
+};
+
 struct TrajectoryPicture {
   std::string csv;       // file name in the figure's folder
   std::size_t rows = 0;  // its number of rows; a long run is thinned to a few thousand
   std::string title{};
   CsvColumn time{};
   std::optional<PathColumns> path{};
+  std::vector<PathColumns> more_paths{};  // of other bodies, in colours of their own; all have one window
+  std::optional<ArrowColumns> arrows{};   // instead of a path
   std::optional<CsvColumn> height{}, tilt{};
   std::vector<CurvesPanel> panels{};
   std::vector<InvariantColumn> invariants{};
 };
+
+// All its paths.
+std::vector<PathColumns> paths_of(const TrajectoryPicture& trajectory);
 
 // Writes `folder`/STEM-figure.svg, .png and .gp, and returns the three. The CSV file must be there; a column that it
 // does not have is refused, and so is one whose heading holds a comma or a quote, which gnuplot cannot find.

@@ -1,0 +1,10 @@
+// The laws of three magnetic tops in free space.
+#include "kreisel/model/many/dipole_pair.hpp"
+#include "laws/many_tops.hpp"
+
+namespace kreisel {
+
+[[maybe_unused]] static const bool measured = three_tops_laws<DipolePair<double>, FreeSpace<double>>(
+    "dipole_tops", {0.5}, {{{0.45, 0.3}, {0.6, 0.4}, {0.5, 0.35}}}, {}, three_tops_parting(1), 0.2);
+
+}  // namespace kreisel
