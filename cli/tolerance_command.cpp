@@ -151,7 +151,7 @@ void print_answer(const ToleranceQuestion& q, const ToleranceAnswer& a) {
   else if (a.at_limit)
     fmt::print("nothing larger was tried\n");
   const auto undecided =
-      std::count_if(a.probes.begin(), a.probes.end(), [](const Probe& p) { return p.verdict == Verdict::undecided; });
+      std::count_if(a.probes.begin(), a.probes.end(), [](const Probe& p) { return p.verdict == ProbeVerdict::undecided; });
   if (undecided > 0)
     fmt::print("{} scatters stayed undecided after {} samples and count as not kept; more --samples decide more\n",
                undecided, q.samples);

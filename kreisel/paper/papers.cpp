@@ -13,6 +13,7 @@ const char* const dullin =
 const char* const sogo =
     "K. Sogo, Discrete spinning tops: difference equations for Euler, Lagrange, and Kowalevski tops";
 const char* const ohsawa = "T. Ohsawa, Collective heavy top dynamics, SIGMA 15 (2019) 083";
+const char* const zub = "S. S. Zub, S. I. Zub, Quaternions in Hamiltonian dynamics of a rigid body, Part III (2015)";
 const char* const geiser = "J. Geiser, K. F. Lüskow, Splitting methods for Levitron problems";
 
 }  // namespace
@@ -51,6 +52,7 @@ const std::vector<Paper>& papers() {
        geiser,
        {"G13", "G14"},
        geiser_orders},
+      {"zub-montecarlo", "Section 4: the Orbitron's orbit, and what stays on it", zub, {"Z5"}, zub_montecarlo},
   };
   return list;
 }

@@ -33,7 +33,8 @@ double SampleLaws::Variable::reach() const {
 
 double SampleLaws::Variable::limit() const {
   if (bound == Bound::any || width == 0) return std::numeric_limits<double>::infinity();
-  return std::fabs(centre) / reach();
+  const double edge = bound == Bound::above_minus_one ? -1 : 0;
+  return std::fabs(centre - edge) / reach();
 }
 
 SampleLaws::SampleLaws(const MonteCarloSettings& settings, const Experiment& experiment) : axes_(experiment.axes()) {

@@ -41,14 +41,14 @@ class Search {
   // A scatter that keeps the fraction and, up to a factor of 2, one that was not shown to.
   bool largest_kept() {
     double scatter = std::min(q_.begin, largest());
-    if (tried(scatter) == Verdict::keeps) {
+    if (tried(scatter) == ProbeVerdict::keeps) {
       for (int i = 0; i < most_doublings && scatter < largest(); ++i)
-        if (tried(scatter = std::min(2 * scatter, largest())) != Verdict::keeps) return true;
+        if (tried(scatter = std::min(2 * scatter, largest())) != ProbeVerdict::keeps) return true;
       answer_.at_limit = true;
       return false;
     }
     for (int i = 0; i < most_doublings; ++i)
-      if (tried(scatter /= 2) == Verdict::keeps) return true;
+      if (tried(scatter /= 2) == ProbeVerdict::keeps) return true;
     return false;
   }
 
@@ -65,27 +65,27 @@ class Search {
     return std::min_element(answer_.probes.begin(), answer_.probes.end(), less)->scatter;
   }
 
-  Verdict tried(double scatter) {
+  ProbeVerdict tried(double scatter) {
     const Probe p = probe(scatter);
     answer_.probes.push_back(p);
     const bool below = not_kept_ == 0 || scatter < not_kept_;  // what a larger scatter keeps by luck is no answer
-    if (p.verdict == Verdict::keeps && below && (!answer_.kept || scatter > answer_.kept->scatter)) answer_.kept = p;
-    if (p.verdict != Verdict::keeps && below) not_kept_ = scatter;
-    if (p.verdict == Verdict::fails && (!answer_.failed || scatter < answer_.failed->scatter)) answer_.failed = p;
-    if (p.verdict != Verdict::fails) not_failed_ = std::max(not_failed_, scatter);
+    if (p.verdict == ProbeVerdict::keeps && below && (!answer_.kept || scatter > answer_.kept->scatter)) answer_.kept = p;
+    if (p.verdict != ProbeVerdict::keeps && below) not_kept_ = scatter;
+    if (p.verdict == ProbeVerdict::fails && (!answer_.failed || scatter < answer_.failed->scatter)) answer_.failed = p;
+    if (p.verdict != ProbeVerdict::fails) not_failed_ = std::max(not_failed_, scatter);
     return p.verdict;
   }
 
   Probe probe(double scatter) {
-    Probe p{scatter, 0, 0, {}, Verdict::undecided};
+    Probe p{scatter, 0, 0, {}, ProbeVerdict::undecided};
     const std::uint32_t number = number_++;
     for (const std::uint64_t samples : looks_of(q_.samples)) {
       p.samples = samples;
       p.stayed = stayed_(number, scatter, samples);
       p.interval = wilson(p.stayed, p.samples, deviations_);
-      if (p.interval.low > q_.keep) p.verdict = Verdict::keeps;
-      if (p.interval.high < q_.keep) p.verdict = Verdict::fails;
-      if (p.verdict != Verdict::undecided) break;
+      if (p.interval.low > q_.keep) p.verdict = ProbeVerdict::keeps;
+      if (p.interval.high < q_.keep) p.verdict = ProbeVerdict::fails;
+      if (p.verdict != ProbeVerdict::undecided) break;
     }
     return p;
   }
@@ -101,7 +101,7 @@ class Search {
 
 }  // namespace
 
-const char* name(Verdict v) {
+const char* name(ProbeVerdict v) {
   constexpr const char* names[] = {"keeps", "fails", "undecided"};
   return names[static_cast<int>(v)];
 }

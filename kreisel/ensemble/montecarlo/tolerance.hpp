@@ -22,14 +22,14 @@ struct ToleranceQuestion {
   double limit = 0;                                // the laws allow none as large as this one; infinite: any
 };
 
-enum class Verdict { keeps, fails, undecided };
-const char* name(Verdict v);
+enum class ProbeVerdict { keeps, fails, undecided };
+const char* name(ProbeVerdict v);
 
 struct Probe {
   double scatter = 0;
   std::uint64_t samples = 0, stayed = 0;
   Interval interval;  // at each look's share of the error
-  Verdict verdict = Verdict::undecided;
+  ProbeVerdict verdict = ProbeVerdict::undecided;
 
   double fraction() const { return static_cast<double>(stayed) / static_cast<double>(samples); }
 };
