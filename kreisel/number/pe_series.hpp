@@ -29,20 +29,23 @@ class PeSeries {
     }
   }
 
-  // At z, by Horner's scheme.
+  // At z. The terms in the order in which they become known: the last one is waited for once.
   KREISEL_FN T at(const T& z) const {
-    T sum = c_[terms - 1];
+    T power = z * z, rest = c_[0] * power;
     KREISEL_UNROLL
-    for (int k = terms - 2; k >= 0; --k) sum = mul_add(sum, z, c_[k]);
-    return mul_add(sum, z * z, T(1));
+    for (int k = 1; k < terms; ++k) {
+      power = power * z;
+      rest = mul_add(c_[k], power, rest);
+    }
+    return rest + T(1);
   }
 
   // At z = 1.
   KREISEL_FN T sum() const {
-    T all = c_[terms - 1];
+    T rest = c_[0];
     KREISEL_UNROLL
-    for (int k = terms - 2; k >= 0; --k) all = all + c_[k];
-    return all + T(1);
+    for (int k = 1; k < terms; ++k) rest = rest + c_[k];
+    return rest + T(1);
   }
 
  private:

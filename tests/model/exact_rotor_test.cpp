@@ -139,10 +139,8 @@ TYPED_TEST(ExactRotor, OverManyTurns) {
   using T = TypeParam;
   expect_motion<T>({{T(1), T(0.75), T(0.5)}, ordinary<T>(), T(10)});
   if (!std::is_same_v<T, double>) return;  // the witness would take minutes
-  for (const double h : {25.0, -70.0, 100.0}) {
-    expect_motion<T>({{T(1), T(0.75), T(0.5)}, ordinary<T>(), T(h)});
-    expect_motion<T>({{T(1), T(1), T(0.625)}, ordinary<T>(), T(h)});
-  }
+  expect_motion<T>({{T(1), T(0.75), T(0.5)}, ordinary<T>(), T(100)});
+  expect_motion<T>({{T(1), T(1), T(0.625)}, ordinary<T>(), T(-70)});
 }
 
 TYPED_TEST(ExactRotor, TimesAdd) {
@@ -159,8 +157,8 @@ TYPED_TEST(ExactRotor, TimesAdd) {
     }
 }
 
-// |M|, the energy and |q| over one long step on the separatrix, where the motion itself doubles every error in each of
-// some fifty times.
+// |M|, the energy and |q| over one long step on the separatrix, where the motion itself can multiply an error by
+// exp(λ h) = e^47, λ² = V (1/I_3 - 1/I_2) (1/I_2 - 1/I_1).
 TYPED_TEST(ExactRotor, KeepsWhatTheMotionKeepsHoweverUnstable) {
   using T = TypeParam;
   const Vec3<T> J{T(0.25), T(0.4), T(1)}, M{T(2), T(-1), T(1)};
