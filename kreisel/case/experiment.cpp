@@ -14,8 +14,12 @@ void check_method(const Experiment& experiment, const NamedMethod& method) {
   for (const char* name : {"strang", "blanes-moan-4", "three-rotations", "kahan-li-8:three-rotations", "taylor",
                            "leapfrog", "kahan-li-8:leapfrog", "midpoint"})
     if (experiment.takes(method_named(name)) && others.size() < 3) others.emplace_back(name);
+  // What needs only the rate is refused only by systems of no fixed size.
+  const std::string_view needs = method.needs();
   throw Error(fmt::format("method '{}' does not work for {}: it needs {}; take {}", method.name,
-                          experiment.system_name(), method.needs(), fmt::join(others, ", ")));
+                          experiment.system_name(),
+                          needs.starts_with("nothing") ? "a number of components that it knows before the run" : needs,
+                          fmt::join(others, ", ")));
 }
 
 }  // namespace kreisel

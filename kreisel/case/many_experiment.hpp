@@ -68,11 +68,7 @@ class ManyExperiment final : public Experiment {
   }
 
   Outcome trajectory(const TrajectoryRequest& q, const RowSink& sink) const override {
-    if (!takes(q.method))
-      throw Error(
-          fmt::format("method '{}' does not work for many tops: it counts components, and their number is not known "
-                      "before the run; take one of kicks and drifts: strang, blanes-moan-4, kahan-li-8",
-                      q.method.name));
+    check_method(*this, q.method);
     return std::visit(
         [&]<class M>(const M& method) {
           if constexpr (by_flows<M>)

@@ -1,0 +1,94 @@
+// Many bodies as a user meets them.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "cli/json_reader.hpp"
+#include "kreisel/report/hdf5_file.hpp"
+#include "support/program.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+TEST(ManyBodies, AFewHaveColumnsAndPathsOfTheirOwn) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"trajectory", "two-tops", "--until", "0.5"}, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  EXPECT_SAYS(end.out, "stayed at t = 0.5 s, after 1000 steps of 0.0005 s with strang");
+  EXPECT_SAYS(end.out, "r2");
+  const std::vector<std::string> rows = lines_of(whole_file(here / "out/two-tops-trajectory.csv"));
+  EXPECT_EQ(rows.size(), 52u);
+  EXPECT_EQ(rows[0].find("t [s],r1_x [m],r1_y [m],r1_z [m],r2_x [m],"), 0u) << rows[0];
+  EXPECT_SAYS(rows[0], ",nearest [m],tilt_1 [rad],tilt_2 [rad],energy [J],C1,C2 [kg m^2 s^-1],J_z [kg m^2 s^-1]");
+  const Hdf5Reader in(here / "out/two-tops-trajectory.h5");
+  EXPECT_EQ(in.numbers("r").shape, (std::vector<std::size_t>{51, 2, 3}));
+  EXPECT_EQ(in.numbers("r").values[0], 0.006);
+  EXPECT_EQ(in.numbers("r").values[3], -0.006);
+  EXPECT_EQ(in.numbers("tilt").shape, (std::vector<std::size_t>{51, 2}));
+  EXPECT_TRUE(std::filesystem::exists(here / "out/two-tops-trajectory-figure.svg"));
+}
+
+// The case as it is told in its file: the tops stay for 20 s, and keep J_z.
+TEST(ManyBodies, TwoTopsFloat) {
+  const ScratchFolder here;
+  const JsonValue j = json(kreisel({"trajectory", "two-tops", "--every", "1000", "--json"}, here.path()).out);
+  EXPECT_EQ(j["fate"].text, "stayed");
+  EXPECT_LT(j["invariants"]["J_z"]["relative_drift"].number, 1e-13);
+  EXPECT_LT(j["invariants"]["C1"]["relative_drift"].number, 1e-13);
+  EXPECT_LT(j["invariants"]["energy"]["relative_drift"].number, 1e-5);
+  EXPECT_GT(j["invariants"]["energy"]["relative_drift"].number, 1e-8);
+}
+
+TEST(ManyBodies, ManyHaveATableAtTheEndAndASummary) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"trajectory", "dipole-gas", "--until", "0.2", "--set", "gas.count=50"}, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  EXPECT_SAYS(end.out, "polarisation");
+  const std::vector<std::string> rows = lines_of(whole_file(here / "out/dipole-gas-trajectory.csv"));
+  EXPECT_EQ(rows[0], "t,moving,turning,radius,polarisation,axis_defect,spin_defect,nearest,energy,C1,C2,J_z");
+  const std::vector<std::string> bodies = lines_of(whole_file(here / "out/dipole-gas-trajectory-end.csv"));
+  EXPECT_EQ(bodies.size(), 51u);
+  EXPECT_EQ(bodies[0], "body,r_x,r_y,r_z,p_x,p_y,p_z,a_x,a_y,a_z,l_x,l_y,l_z");
+  EXPECT_EQ(bodies[50].find("50,"), 0u);
+  EXPECT_EQ(Hdf5Reader(here / "out/dipole-gas-trajectory.h5").numbers("l").shape, (std::vector<std::size_t>{3, 50, 3}));
+  EXPECT_TRUE(std::filesystem::exists(here / "out/dipole-gas-trajectory-figure.png"));
+}
+
+TEST(ManyBodies, TheNumberOfThreadsLeavesNoTrace) {
+  const auto table = [](const char* threads) {
+    const ScratchFolder here;
+    const Finished end = kreisel({"trajectory", "dipole-gas", "--until", "0.2", "--set", threads}, here.path());
+    EXPECT_EQ(end.code, 0) << end.err;
+    return whole_file(here / "out/dipole-gas-trajectory-end.csv");
+  };
+  const std::string one = table("run.threads=1");
+  EXPECT_EQ(lines_of(one).size(), 217u);
+  EXPECT_EQ(one, table("run.threads=2"));
+  EXPECT_EQ(one, table("run.threads=5"));
+}
+
+void expect_refused(const std::vector<std::string>& words, const std::string& sentence) {
+  const ScratchFolder here;
+  const Finished end = kreisel(words, here.path());
+  EXPECT_EQ(end.code, 2);
+  EXPECT_EQ(lines_of(end.err).size(), 1u) << end.err;
+  EXPECT_SAYS(end.err, sentence);
+  EXPECT_TRUE(here.names().empty());
+}
+
+TEST(ManyBodies, WhatIsNotThereIsOneSentence) {
+  expect_refused({"trajectory", "two-tops", "--method", "rk4"},
+                 "method 'rk4' does not work for many tops: it needs a number of components that it knows before the "
+                 "run; take strang, blanes-moan-4");
+  expect_refused({"map", "two-tops", "--axes", "body.mass,body.mu", "--window", "0,1,0,1"},
+                 "there are no maps of many tops");
+  expect_refused({"equilibrium", "two-tops"}, "many tops have no list of equilibria");
+  expect_refused({"converge", "two-tops"},
+                 "errors are counted from the reference solution, and there is none for many tops");
+  expect_refused({"trajectory", "dipole-gas", "--set", "gas.count=0"},
+                 "gas.count = 0: expected a whole number from 1 to 100000");
+}
+
+}  // namespace
+}  // namespace kreisel::test
