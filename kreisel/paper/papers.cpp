@@ -14,6 +14,9 @@ const char* const sogo =
     "K. Sogo, Discrete spinning tops: difference equations for Euler, Lagrange, and Kowalevski tops";
 const char* const ohsawa = "T. Ohsawa, Collective heavy top dynamics, SIGMA 15 (2019) 083";
 const char* const geiser = "J. Geiser, K. F. Lüskow, Splitting methods for Levitron problems";
+const char* const zub =
+    "S. S. Zub, S. I. Zub, Quaternions in Hamiltonian dynamics of a rigid body, Part III: Asymmetric top in the "
+    "Orbitron";
 
 }  // namespace
 
@@ -51,6 +54,7 @@ const std::vector<Paper>& papers() {
        geiser,
        {"G13", "G14"},
        geiser_orders},
+      {"zub-orbits", "Section 4: the orbit of a realistic top and the spin it needs", zub, {}, zub_orbits},
   };
   return list;
 }
