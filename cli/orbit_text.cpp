@@ -28,7 +28,8 @@ std::string least_spin_text(const OrbitReport& r, const std::string& rate) {
 
 std::string mode_text(const OrbitMode& m, const std::string& rate, const std::string& per_time) {
   if (m.growth == 0) return quantity(m.rate, 8, rate);
-  return fmt::format("{}, {} at the rate {}", quantity(m.rate, 8, rate), m.growth > 0 ? "growing" : "dying",
+  const std::string turning = m.rate == 0 ? "" : quantity(m.rate, 8, rate) + ", ";
+  return fmt::format("{}{} at the rate {}", turning, m.growth > 0 ? "growing" : "dying",
                      quantity(std::fabs(m.growth), 4, per_time));
 }
 
@@ -45,7 +46,7 @@ std::string orbit_text(const OrbitReport& r, const Case& c) {
                       quantity(2 * std::numbers::pi / r.omega, 8, time));
   text += fmt::format("  field          {}\n", quantity(r.field, 8, c.unit_system == "SI" ? "T" : ""));
   text += fmt::format("  at spin {}, seen from the orbit:\n", quantity(r.spin, 8, rate));
-  for (const OrbitMode& m : r.modes) text += fmt::format("  swings         {}\n", mode_text(m, rate, per_time));
+  for (const OrbitMode& m : r.modes) text += fmt::format("  motions        {}\n", mode_text(m, rate, per_time));
   text += fmt::format("  least spin     {}\n", least_spin_text(r, rate));
   text += fmt::format("  stable spins   along the orbit: {}\n", interval_text(r.spins_along, rate));
   text += fmt::format("                 against it: {}\n", interval_text(r.spins_against, rate));

@@ -80,5 +80,6 @@ PaperResult geiser_table2(const PaperWork& work);
 PaperResult geiser_table3(const PaperWork& work);
 PaperResult geiser_orders(const PaperWork& work);
 PaperResult zub_montecarlo(const PaperWork& work);
+PaperResult zub_orbits(const PaperWork& work);
 
 }  // namespace kreisel

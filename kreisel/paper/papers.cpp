@@ -13,8 +13,10 @@ const char* const dullin =
 const char* const sogo =
     "K. Sogo, Discrete spinning tops: difference equations for Euler, Lagrange, and Kowalevski tops";
 const char* const ohsawa = "T. Ohsawa, Collective heavy top dynamics, SIGMA 15 (2019) 083";
-const char* const zub = "S. S. Zub, S. I. Zub, Quaternions in Hamiltonian dynamics of a rigid body, Part III (2015)";
 const char* const geiser = "J. Geiser, K. F. Lüskow, Splitting methods for Levitron problems";
+const char* const zub =
+    "S. S. Zub, S. I. Zub, Quaternions in Hamiltonian dynamics of a rigid body, Part III: Asymmetric top in the "
+    "Orbitron";
 
 }  // namespace
 
@@ -52,7 +54,8 @@ const std::vector<Paper>& papers() {
        geiser,
        {"G13", "G14"},
        geiser_orders},
-      {"zub-montecarlo", "Section 4: the Orbitron's orbit, and what stays on it", zub, {"Z5"}, zub_montecarlo},
+      {"zub-montecarlo", "Section 4: how many bodies stay on the orbit when they scatter", zub, {"Z5"}, zub_montecarlo},
+      {"zub-orbits", "Section 4: the orbit of a realistic top and the spin it needs", zub, {}, zub_orbits},
   };
   return list;
 }

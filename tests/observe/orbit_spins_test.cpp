@@ -65,7 +65,7 @@ TEST(OrbitSpins, WindowsEndWhereTheCubicSays) {
     const OrbitReport r = orbit_report(top, radius, 0);
     for (const double sense : {1.0, -1.0}) {
       for (const Interval& i : sense > 0 ? r.spins_along : r.spins_against) {
-        const double off = i.low > 2000 ? 1e-4 : 1e-6;
+        const double off = i.low > 2000 ? 1e-7 : 1e-9;
         EXPECT_FALSE(Cubic(top, radius, sense * i.low * (1 - off)).stable()) << radius << " " << i.low;
         EXPECT_TRUE(Cubic(top, radius, sense * i.low * (1 + off)).stable()) << radius << " " << i.low;
         if (!std::isfinite(i.high)) continue;
@@ -96,10 +96,40 @@ TEST(OrbitSpins, AgainstTheOrbitTwoWindowsAreStable) {
   EXPECT_TRUE(r.stable);
   EXPECT_FALSE(r.energy_minimum);
   ASSERT_EQ(r.spins_against.size(), 2u);
-  EXPECT_NEAR(r.spins_against[0].low, 169.7738, 1e-4);
-  EXPECT_NEAR(r.spins_against[0].high, 252.8083, 1e-4);
-  EXPECT_NEAR(r.spins_against[1].low, 4862.78, 0.02);
+  EXPECT_NEAR(r.spins_against[0].low, 169.77380001457394, 1e-8);
+  EXPECT_NEAR(r.spins_against[0].high, 252.80830071661498, 1e-8);
+  EXPECT_NEAR(r.spins_against[1].low, 4862.778299492007, 1e-4);
   EXPECT_TRUE(std::isinf(r.spins_against[1].high));
+}
+
+// The table of docs/orbitron.md: all windows, along the orbit and against it, to the digits printed there.
+TEST(OrbitSpins, AreThoseOfTheTable) {
+  struct Row {
+    double radius;
+    std::vector<Interval> along, against;
+  };
+  const double far = INFINITY;
+  const std::vector<Row> rows{{0.036, {}, {{850.66, 926.08}}},
+                              {0.040, {}, {{1352.6, 5062.1}}},
+                              {0.045, {{921.25, far}}, {{195.64, 197.57}, {2586.8, far}}},
+                              {0.050, {{387.30, far}}, {{191.00, 199.40}, {5894.1, far}}},
+                              {0.060, {{159.50, far}}, {{182.04, 212.15}, {551675, far}}},
+                              {0.075, {{72.850, far}}, {{169.77, 252.81}, {4862.8, far}}},
+                              {0.090, {{42.077, far}}, {{159.06, 365.84}, {971.79, far}}},
+                              {0.095, {{36.056, far}}, {{155.83, far}}},
+                              {0.110, {}, {}}};
+  const auto same = [](const std::vector<Interval>& ours, const std::vector<Interval>& printed) {
+    bool good = ours.size() == printed.size();
+    const auto close = [](double a, double b) { return a == b || std::fabs(a / b - 1) < 3e-5; };
+    for (std::size_t i = 0; good && i < ours.size(); ++i)
+      good = close(ours[i].low, printed[i].low) && close(ours[i].high, printed[i].high);
+    return good;
+  };
+  for (const Row& row : rows) {
+    const OrbitReport r = orbit_report(zub_top(), row.radius, 0);
+    EXPECT_TRUE(same(r.spins_along, row.along)) << row.radius;
+    EXPECT_TRUE(same(r.spins_against, row.against)) << row.radius;
+  }
 }
 
 // How far a top that is pushed a little strays from its circle in so many orbits, in radii: in distance from the axis and

@@ -8,6 +8,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/paper/paper_run.hpp"
+#include "kreisel/report/gnuplot.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -63,6 +64,16 @@ TEST(Papers, DullinsWindowIsSmallEnoughToMakeHere) {
   EXPECT_EQ(result.claims[1].verdict, Verdict::not_reproducible);  // after 20 s more are still there than after 100
   const std::string data = content(here / "dullin-fig1b-paper.csv");
   EXPECT_EQ(std::count(data.begin(), data.end(), '\n'), 401);
+}
+
+TEST(Papers, ZubsOrbitIsReproduced) {
+  if (!gnuplot_available()) GTEST_SKIP() << "no gnuplot";
+  const ScratchFolder here;
+  const PaperResult result = zub_orbits(work_in(here));
+  ASSERT_EQ(result.claims.size(), 3u);
+  for (const Claim& c : result.claims) EXPECT_EQ(c.verdict, Verdict::reproduced) << c.what << ": " << c.measured;
+  const std::string data = content(here / "zub-orbits-paper.csv");
+  EXPECT_EQ(std::count(data.begin(), data.end(), '\n'), 53);
 }
 
 TEST(Papers, AStoppedFigureThrows) {
