@@ -6,23 +6,9 @@
 #include "kreisel/model/directed_potential.hpp"
 #include "kreisel/model/field/poles.hpp"
 #include "kreisel/model/magnetic_top.hpp"
-#include "kreisel/number/constants.hpp"
-#include "kreisel/number/extended.hpp"
+#include "support/zub_top.hpp"
 
 namespace kreisel {
-
-template <class T>
-struct ZubBody {
-  T mass, across, along, mu;  // I⊥, I3
-
-  ZubBody() {
-    const T radius = T(7) / T(1000), height = T(6) / T(1000), volume = pi<T>() * radius * radius * height;
-    mass = T(7400) * volume;
-    across = mass * (T(3) * radius * radius + height * height) / T(12);
-    along = mass * radius * radius / T(2);
-    mu = volume / (T(16) * pi<T>()) * T(10000000);  // 0.25 V/(4π 10⁻⁷)
-  }
-};
 
 template <class T>
 using OrbitronPotential = DirectedPotential<T, MagneticTop<T, TwoPoles<T>>>;

@@ -12,18 +12,23 @@ inline OrbitBody zub_top() {
   return {6.8348489771499542e-3, 1.042314469015368e-7, 1.6745379994017388e-7, 0.18375, 0.05, 1.76e-6};
 }
 
-// From density, diameter, height, remanence and charge, with all digits: μ0 = 4π 1e-7.
+// From density, diameter, height and remanence, with all digits: μ0 = 4π 1e-7.
+template <class T>
+struct ZubBody {
+  T mass, across, along, mu;  // I⊥, I3
+
+  ZubBody() {
+    const T radius = T(7) / T(1000), height = T(6) / T(1000), volume = pi<T>() * radius * radius * height;
+    mass = T(7400) * volume;
+    across = mass * (T(3) * radius * radius + height * height) / T(12);
+    along = mass * radius * radius / T(2);
+    mu = volume / (T(16) * pi<T>()) * T(10000000);  // 0.25 V/(4π 10⁻⁷)
+  }
+};
+
 inline OrbitNumbers<Extended> exact_zub_top() {
-  using E = Extended;
-  const E radius("0.007"), height("0.006"), half_turn = pi<E>();
-  const E volume = half_turn * radius * radius * height, mass = 7400 * volume;
-  return {mass,
-          mass * (3 * radius * radius + height * height) / 12,
-          mass * radius * radius / 2,
-          E("0.25") * volume / (4 * half_turn * E("1e-7")),
-          E("0.05"),
-          E("1e-7") * E("17.6"),
-          E(0)};
+  const ZubBody<Extended> body;
+  return {body.mass, body.across, body.along, body.mu, Extended("0.05"), Extended("1e-7") * Extended("17.6"), Extended(0)};
 }
 
 }  // namespace kreisel
