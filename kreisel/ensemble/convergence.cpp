@@ -62,13 +62,6 @@ double relative_distance(std::span<const double> a, std::span<const double> b, s
   return worst;
 }
 
-void check_reference(const Experiment& experiment) {
-  if (!experiment.takes(method_named("reference")))
-    throw Error(fmt::format(
-        "errors are counted from the reference solution, and there is none for {}: compare trajectories with two steps",
-        experiment.system_name()));
-}
-
 // A top that stands still has errors of rounding's size and of nothing else, and vectors (a momentum of 1e-18) that no
 // reference finds to its many digits. It stands still where no vector that is there at all ever moves.
 void check_motion(const Experiment& experiment, const ConvergencePlan& plan) {
@@ -243,7 +236,6 @@ void take_errors(const ErrorRun& run, int threads, std::vector<MethodConvergence
 
 std::vector<MethodConvergence> convergence(const Experiment& experiment, const ConvergencePlan& plan,
                                            const ConvergenceWork& work) {
-  check_reference(experiment);
   check(experiment, plan);
   check_motion(experiment, plan);
   const std::vector<double> truth = reference_end(experiment, plan, Stopped(work.stop));

@@ -41,6 +41,10 @@ std::uint64_t convergence_steps(const ConvergencePlan& plan) {
 
 void check(const Experiment& experiment, const ConvergencePlan& plan) {
   for (const NamedMethod& m : plan.methods) check_method(experiment, m);
+  if (!experiment.takes(method_named("reference")))
+    throw Error(fmt::format(
+        "errors are counted from the reference solution, and there is none for {}: compare two trajectories",
+        experiment.system_name()));
   std::vector<double> steps = plan.steps;
   std::sort(steps.begin(), steps.end());
   for (std::size_t i = 0; i < steps.size(); ++i) {

@@ -25,7 +25,7 @@ inline constexpr int timing_rounds = 3;
 // Steps in all, of the runs for errors and of those for times.
 std::uint64_t convergence_steps(const ConvergencePlan& plan);
 
-// Throws Error where the experiment does not take a method, or a step is longer than the time or given twice.
+// Throws Error where the experiment does not take a method or the reference, or a step is longer than the time or given twice.
 void check(const Experiment& experiment, const ConvergencePlan& plan);
 
 }  // namespace kreisel

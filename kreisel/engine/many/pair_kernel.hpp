@@ -7,14 +7,21 @@
 
 namespace kreisel {
 
-// Bodies as rows of numbers, a column a body: r, a, then the numbers of the pair potential. And what is summed, as rows:
-// -∂U/∂r, -∂U/∂a. Rows are `stride` long, a whole number of blocks; what lies behind the last body is never used.
+// Bodies in blocks; in each block rows of numbers, a column a body: r, a, then what is summed, -∂U/∂r and -∂U/∂a, then the
+// numbers of the pair potential. A block lies within 4 KiB: so no two of its rows are a whole page apart, where a load
+// would wait for a store that it has nothing to do with. What stands behind the last body is never used.
 struct PairTable {
-  static constexpr std::size_t block = 32;  // bodies in a block
-  static constexpr std::size_t sums = 6;
-  const double* bodies;
-  double* down;
-  std::size_t stride, count;
+  static constexpr std::size_t block = 32;  // bodies in a block, and the length of a row
+  static constexpr std::size_t r = 0, a = 3, down_r = 6, down_a = 9, numbers = 12;  // rows
+
+  double* rows;
+  std::size_t count;
+
+  constexpr std::size_t blocks() const { return (count + block - 1) / block; }
+  // Where the column of body i begins, with `own` numbers of the pair potential.
+  static constexpr std::size_t column(std::size_t i, std::size_t own) {
+    return i / block * block * (numbers + own) + i % block;
+  }
 };
 
 // All pairs of a body of block `late` with one of block `early`, late >= early; in one block each pair once.

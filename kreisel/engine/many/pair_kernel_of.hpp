@@ -32,8 +32,8 @@ struct PairLanes {
   KREISEL_LANE_FN static P loaded(const double* from) {
     return load<width / static_cast<int>(P::Register::size)>(from);
   }
-  KREISEL_LANE_FN static Vec3<P> loaded(const double* from, std::size_t stride) {
-    return {loaded(from), loaded(from + stride), loaded(from + 2 * stride)};
+  KREISEL_LANE_FN static Vec3<P> loaded_vector(const double* from) {
+    return {loaded(from), loaded(from + PairTable::block), loaded(from + 2 * PairTable::block)};
   }
   // Lane by lane from the first: the order of a sum is part of its value.
   KREISEL_LANE_FN static double total(const P& p) {
@@ -43,8 +43,8 @@ struct PairLanes {
     for (int i = 1; i < width; ++i) sum += lanes[i];
     return sum;
   }
-  KREISEL_LANE_FN static Vec3<P> spread(const double* from, std::size_t stride) {
-    return {P(from[0]), P(from[stride]), P(from[2 * stride])};
+  KREISEL_LANE_FN static Vec3<P> spread_vector(const double* from) {
+    return {P(from[0]), P(from[PairTable::block]), P(from[2 * PairTable::block])};
   }
   KREISEL_LANE_FN static P places(std::size_t j) {
     static constexpr double steps[width] = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -60,66 +60,69 @@ struct PairBlocks {
   using L = PairLanes<A>;
   using P = typename L::P;
   using Numbers = std::array<P, Pair::numbers>;
-  static constexpr std::size_t block = PairTable::block;
+  using Table = PairTable;
+  static constexpr std::size_t block = Table::block;
   Law law;  // the pair potential, of packs
-  PairTable table;
+  Table table;
 
-  KREISEL_LANE_FN Numbers numbers_of(std::size_t j) const {
+  KREISEL_LANE_FN double* column(std::size_t i) const { return table.rows + Table::column(i, Pair::numbers); }
+  KREISEL_LANE_FN static Numbers numbers_at(const double* body) {
     Numbers b;
-    for (std::size_t k = 0; k < Pair::numbers; ++k) b[k] = L::loaded(table.bodies + (6 + k) * table.stride + j);
+    for (std::size_t k = 0; k < Pair::numbers; ++k) b[k] = L::loaded(body + (Table::numbers + k) * block);
     return b;
   }
-  KREISEL_LANE_FN Numbers spread_numbers(std::size_t i) const {
+  KREISEL_LANE_FN static Numbers spread_numbers(const double* body) {
     Numbers b;
-    for (std::size_t k = 0; k < Pair::numbers; ++k) b[k] = P(table.bodies[(6 + k) * table.stride + i]);
+    for (std::size_t k = 0; k < Pair::numbers; ++k) b[k] = P(body[(Table::numbers + k) * block]);
     return b;
   }
-
-  KREISEL_LANE_FN static void add(double* to, const P& x) { L::store(L::loaded(to) + x, to); }
-  KREISEL_LANE_FN void add(std::size_t row, std::size_t j, const Vec3<P>& x) const {
-    for (int c = 0; c < 3; ++c) add(table.down + (row + static_cast<std::size_t>(c)) * table.stride + j, x[c]);
+  // Adds to three rows, lane by lane; takes from one column all lanes together.
+  KREISEL_LANE_FN static void add(double* to, const Vec3<P>& x) {
+    for (int c = 0; c < 3; ++c, to += block) L::store(L::loaded(to) + x[c], to);
   }
-  KREISEL_LANE_FN void take(std::size_t row, std::size_t i, const Vec3<P>& x) const {
-    for (int c = 0; c < 3; ++c) table.down[(row + static_cast<std::size_t>(c)) * table.stride + i] -= L::total(x[c]);
+  KREISEL_LANE_FN static void take(double* from, const Vec3<P>& x) {
+    for (int c = 0; c < 3; ++c, from += block) *from -= L::total(x[c]);
   }
   template <class Mask>
   KREISEL_LANE_FN static Vec3<P> where(const Mask& mask, const Vec3<P>& x) {
     return {select(mask, x.x, P(0)), select(mask, x.y, P(0)), select(mask, x.z, P(0))};
   }
 
-  // Body i with those of the block from j on; with itself and what follows left out where `own`.
+  // Body i with those of the block from `begin` on; itself and what follows left out where it is its `own` block.
   template <bool own>
   void pull(std::size_t i, std::size_t begin) const {
-    const std::size_t n = table.stride;
-    const Vec3<P> r = L::spread(table.bodies + i, n), a1 = L::spread(table.bodies + 3 * n + i, n);
-    const Numbers b1 = spread_numbers(i);
+    double* const one = column(i);
+    const Vec3<P> r = L::spread_vector(one + Table::r * block), a1 = L::spread_vector(one + Table::a * block);
+    const Numbers b1 = spread_numbers(one);
     const P zero(0);
     Vec3<P> by_r{zero, zero, zero}, by_a = by_r;
     for (std::size_t j = begin; j < (own ? i : begin + block); j += L::width) {
-      const Vec3<P> R = r - L::loaded(table.bodies + j, n), a2 = L::loaded(table.bodies + 3 * n + j, n);
-      auto up = pair_gradient(law.slopes(pair_scalars(R, a1, a2), b1, numbers_of(j)), R, a1, a2);
+      double* const two = column(j);
+      const Vec3<P> R = r - L::loaded_vector(two + Table::r * block), a2 = L::loaded_vector(two + Table::a * block);
+      auto up = pair_gradient(law.slopes(pair_scalars(R, a1, a2), b1, numbers_at(two)), R, a1, a2);
       if constexpr (own) {
         const auto mask = L::places(j) < P(static_cast<double>(i));
         up = {where(mask, up.r), where(mask, up.a1), where(mask, up.a2)};
       }
       by_r = by_r + up.r;
       by_a = by_a + up.a1;
-      add(0, j, up.r);
-      add(3, j, -up.a2);
+      add(two + Table::down_r * block, up.r);
+      add(two + Table::down_a * block, -up.a2);
     }
-    take(0, i, by_r);
-    take(3, i, by_a);
+    take(one + Table::down_r * block, by_r);
+    take(one + Table::down_a * block, by_a);
   }
 
   template <bool own>
   P energy(std::size_t i, std::size_t begin) const {
-    const std::size_t n = table.stride;
-    const Vec3<P> r = L::spread(table.bodies + i, n), a1 = L::spread(table.bodies + 3 * n + i, n);
-    const Numbers b1 = spread_numbers(i);
+    const double* const one = column(i);
+    const Vec3<P> r = L::spread_vector(one + Table::r * block), a1 = L::spread_vector(one + Table::a * block);
+    const Numbers b1 = spread_numbers(one);
     P sum(0);
     for (std::size_t j = begin; j < (own ? i : begin + block); j += L::width) {
-      const Vec3<P> R = r - L::loaded(table.bodies + j, n), a2 = L::loaded(table.bodies + 3 * n + j, n);
-      const P u = law.value(pair_scalars(R, a1, a2), b1, numbers_of(j));
+      const double* const two = column(j);
+      const Vec3<P> R = r - L::loaded_vector(two + Table::r * block), a2 = L::loaded_vector(two + Table::a * block);
+      const P u = law.value(pair_scalars(R, a1, a2), b1, numbers_at(two));
       if constexpr (own)
         sum = sum + select(L::places(j) < P(static_cast<double>(i)), u, P(0));
       else

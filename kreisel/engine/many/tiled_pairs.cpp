@@ -93,14 +93,14 @@ TiledPairs::TiledPairs(int threads, Family family)
 template <class Pair>
 void pull_all(const Pair& pair, const PairTable& table, Family family, PairThreads& threads) {
   const auto pull = pull_of<Pair>(family);
-  threads.play(table.stride / PairTable::block,
+  threads.play(table.blocks(),
                [&](std::size_t late, std::size_t early, std::size_t) { pull(pair, table, late, early); });
 }
 
 template <class Pair>
 double energy_of_all(const Pair& pair, const PairTable& table, Family family, PairThreads& threads) {
   const auto energy = energy_of<Pair>(family);
-  const std::size_t blocks = table.stride / PairTable::block, players = blocks + blocks % 2;
+  const std::size_t blocks = table.blocks(), players = blocks + blocks % 2;
   std::vector<double> sums(blocks + players * players / 2);
   threads.play(blocks, [&](std::size_t late, std::size_t early, std::size_t place) {
     sums[place] = energy(pair, table, late, early);

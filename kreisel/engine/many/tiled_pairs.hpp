@@ -27,39 +27,38 @@ class TiledPairs {
 
   template <class Pair, class Numbers, class Bodies>
   double energy(const Pair& pair, const Numbers& numbers, const Bodies& bodies) const {
-    const std::vector<double> rows = rows_of(numbers, bodies);
-    return energy_of_all(pair, {rows.data(), nullptr, stride(bodies.size()), bodies.size()}, family_, *threads_);
+    std::vector<double> rows = rows_of(numbers, bodies);
+    return energy_of_all(pair, {rows.data(), bodies.size()}, family_, *threads_);
   }
 
   template <class Pair, class Numbers, class Bodies, class Pulls>
   void add_pull(const Pair& pair, const Numbers& numbers, const Bodies& bodies, Pulls& down) const {
-    const std::size_t n = stride(bodies.size());
-    const std::vector<double> rows = rows_of(numbers, bodies);
-    std::vector<double> sums(PairTable::sums * n);
-    pull_all(pair, {rows.data(), sums.data(), n, bodies.size()}, family_, *threads_);
+    std::vector<double> rows = rows_of(numbers, bodies);
+    pull_all(pair, {rows.data(), bodies.size()}, family_, *threads_);
+    const auto vector = [](const double* at) {
+      return Vec3<double>{at[0], at[PairTable::block], at[2 * PairTable::block]};
+    };
     for (std::size_t i = 0; i < bodies.size(); ++i) {
-      down[i].r += {sums[i], sums[n + i], sums[2 * n + i]};
-      down[i].a += {sums[3 * n + i], sums[4 * n + i], sums[5 * n + i]};
+      const double* body = rows.data() + PairTable::column(i, Pair::numbers);
+      down[i].r += vector(body + PairTable::down_r * PairTable::block);
+      down[i].a += vector(body + PairTable::down_a * PairTable::block);
     }
   }
 
  private:
-  // Whole blocks.
-  static std::size_t stride(std::size_t count) {
-    return (count + PairTable::block - 1) / PairTable::block * PairTable::block;
-  }
-
   template <class Numbers, class Bodies>
   static std::vector<double> rows_of(const Numbers& numbers, const Bodies& bodies) {
-    const std::size_t n = stride(bodies.size()), own = numbers[0].size();
-    std::vector<double> rows((6 + own) * n);
+    constexpr std::size_t length = PairTable::block;
+    const std::size_t own = numbers[0].size(), blocks = PairTable{nullptr, bodies.size()}.blocks();
+    std::vector<double> rows(blocks * length * (PairTable::numbers + own));
     for (std::size_t i = 0; i < bodies.size(); ++i) {
+      double* body = rows.data() + PairTable::column(i, own);
       for (int c = 0; c < 3; ++c) {
         const auto row = static_cast<std::size_t>(c);
-        rows[row * n + i] = value(bodies[i].r[c]);
-        rows[(3 + row) * n + i] = value(bodies[i].a[c]);
+        body[(PairTable::r + row) * length] = value(bodies[i].r[c]);
+        body[(PairTable::a + row) * length] = value(bodies[i].a[c]);
       }
-      for (std::size_t k = 0; k < own; ++k) rows[(6 + k) * n + i] = numbers[i][k];
+      for (std::size_t k = 0; k < own; ++k) body[(PairTable::numbers + k) * length] = numbers[i][k];
     }
     return rows;
   }
