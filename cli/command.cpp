@@ -97,6 +97,13 @@ void say_order(const Case& c, const std::string& method) {
         method, order, promised));
 }
 
+void say_pole(const Case& c) {
+  if (std::string_view(c.experiment->parts().front().name) != "q") return;
+  note(
+      "in Euler angles a run whose axis comes too close to a pole for the step counts as escaped; in axis space (--set "
+      "space=axis) none of these does");
+}
+
 std::string turns_unit(const Case& c) {
   if (c.unit_system == "SI") return "Hz";
   return c.units.time.empty() ? "rev/time" : "rev/" + c.units.time;

@@ -63,6 +63,9 @@ void say_warnings(const Case& c);
 // Of an extrapolation whose kernel is not symmetric: the order that it really has.
 void say_order(const Case& c, const std::string& method);
 
+// Of an ensemble in Euler angles: what counts as escaped there.
+void say_pole(const Case& c);
+
 Json units_json(const Case& c);
 // Of numbers that count revolutions, or grow, per unit of time.
 std::string turns_unit(const Case& c);

@@ -47,11 +47,7 @@ void run(const MapOptions& o) {
   }
   say_warnings(c);
   say_order(c, p.run.method);
-  if (std::string_view(c.experiment->parts().front().name) == "q")
-    note(
-        "in Euler angles a run whose axis comes too close to a pole for the step counts as escaped; a map in axis "
-        "space "
-        "(--set space=axis) has none of these");
+  say_pole(c);
   make_folder(o.run.out);
   const MapReport report = made_or_kept(c, p, o, std::filesystem::path(o.run.out) / (c.name + "-map"));
   if (o.common.json)

@@ -68,6 +68,7 @@ void run(const MonteCarloOptions& o) {
   if (is_helper()) return help_with(p);
   say_warnings(c);
   say_order(c, p.run.method);
+  say_pole(c);
   make_folder(o.common.run.out);
   const auto stem = std::filesystem::path(o.common.run.out) / (c.name + "-montecarlo");
   PieceKeeper keeper(o.common.keep, p.fingerprint, o.keep_samples ? samples : 0, stem);

@@ -15,6 +15,7 @@
 #include "kreisel/report/csv_file.hpp"
 #include "kreisel/report/quantity.hpp"
 #include "kreisel/report/text_table.hpp"
+#include "kreisel/report/tolerance_figure.hpp"
 
 namespace kreisel {
 
@@ -184,13 +185,19 @@ void run(const ToleranceOptions& o) {
   if (is_helper()) return help_with(p);
   say_warnings(c);
   say_order(c, p.run.method);
+  say_pole(c);
   make_folder(o.common.run.out);
   const auto stem = std::filesystem::path(o.common.run.out) / (c.name + "-tolerance");
   PieceKeeper keeper(o.common.keep, p.fingerprint, usual_probes * q.samples, stem);
   keeper.say_going_on();
   try {
     const Found f = found(p, q, keeper);
-    const std::vector<std::filesystem::path> files{write_csv(stem, f.answer)};
+    std::vector<std::filesystem::path> files{write_csv(stem, f.answer)};
+    const std::string name = stem.filename().string();
+    for (const auto& drawn : figures_or_note([&] {
+           return write_tolerance_figure(stem.parent_path(), name, {name + ".csv", c.title, q.keep, f.answer});
+         }))
+      files.push_back(drawn);
     keeper.complete();
     if (o.common.common.json)
       print_json(c, p, q, f, files);

@@ -74,6 +74,8 @@ TEST(Settings, RefuseWhatMeansNothing) {
   EXPECT_EQ(complaint([] { settings_from_text("a = [[1, 2], [3]]", ""); }),
             "a: a list of lists has rows of equal length");
   EXPECT_EQ(complaint([] { settings_from_text("a = [['x']]", ""); }), "a: a list of lists holds numbers");
+  EXPECT_EQ(std::get<std::vector<double>>(settings_from_text("a = [[1, 2], [2, 5]]", "").values.at("a")),
+            (std::vector<double>{1, 2, 2, 5}));
 }
 
 TEST(Settings, OverridesTakeTomlOrABareWord) {
