@@ -20,7 +20,7 @@ constexpr double left = 100, right = 36, below = 66, panel_width = 560, panel_he
 constexpr std::array<const char*, 3> colours{"#1f5fa8", "#c8322c", "#8a8a8a"};
 constexpr std::array<int, 3> shapes{7, 5, 6};
 
-std::string probes(const TolerancePicture& p, Verdict verdict) {
+std::string probes(const TolerancePicture& p, ProbeVerdict verdict) {
   const auto v = static_cast<std::size_t>(verdict);
   return fmt::format(
       ", \\\n  {} skip 1 using ($6 == {} ? $1 : NaN):3:4:5 with yerrorbars pointtype {} pointsize 0.7 linewidth 1.2 "
@@ -60,7 +60,7 @@ std::vector<std::filesystem::path> write_tolerance_figure(const std::filesystem:
           "plot {:.9g} with lines linewidth 1.2 dashtype '-' linecolor rgb '#4a4a4a' title 'to keep: {}'",
           left / wide, 1 - right / wide, below / size.height, top / size.height, left / wide, (top + 6) / size.height,
           picture.keep, picture.keep);
-  for (const Verdict v : {Verdict::keeps, Verdict::fails, Verdict::undecided})
+  for (const ProbeVerdict v : {ProbeVerdict::keeps, ProbeVerdict::fails, ProbeVerdict::undecided})
     if (std::any_of(picture.answer.probes.begin(), picture.answer.probes.end(),
                     [v](const Probe& p) { return p.verdict == v; }))
       plot += probes(picture, v);
