@@ -151,8 +151,8 @@ void print_answer(const ToleranceQuestion& q, const ToleranceAnswer& a) {
     fmt::print("it is the largest that the laws allow: at {:.6g} a number could leave its range\n", q.limit);
   else if (a.at_limit)
     fmt::print("nothing larger was tried\n");
-  const auto undecided =
-      std::count_if(a.probes.begin(), a.probes.end(), [](const Probe& p) { return p.verdict == ProbeVerdict::undecided; });
+  const auto undecided = std::count_if(a.probes.begin(), a.probes.end(),
+                                       [](const Probe& p) { return p.verdict == ProbeVerdict::undecided; });
   if (undecided > 0)
     fmt::print("{} scatters stayed undecided after {} samples and count as not kept; more --samples decide more\n",
                undecided, q.samples);

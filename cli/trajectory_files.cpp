@@ -79,7 +79,8 @@ void choose_panels(const Case& c, TrajectoryPicture& p) {
 
 std::string component_name(const Part& part, std::size_t i, std::size_t width) {
   const bool letters = width == 3 && part.name[0] >= 'a' && part.name[0] <= 'z';
-  return letters ? fmt::format("{}_{}", part.name, "xyz"[i]) : fmt::format("{}_{}", part.name, i + 1);
+  return letters ? fmt::format("{}_{}", part.name, "xyz"[i])
+                 : fmt::format("{}_{}", part.name, width == 4 ? i : i + 1);  // q_0 to q_3
 }
 
 std::size_t width_of(const Part& part) { return static_cast<std::size_t>(part.width); }

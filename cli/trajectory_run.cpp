@@ -1,5 +1,6 @@
 #include "cli/trajectory_run.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <iostream>
 
@@ -56,9 +57,10 @@ TextTable state_table(const Case& c, std::span<const double> state) {
   std::size_t width = 0;
   for (const Part& p : parts) width = std::max(width, width_of(p));
   std::vector<std::string> heads{""};
+  const bool alike = std::all_of(parts.begin(), parts.end(), [&](const Part& p) { return width_of(p) == width; });
   for (std::size_t i = 0; i < width; ++i) {  // r_x and a_x share a column x
     const std::string name = component_name(parts.front(), i, width);
-    heads.push_back(name.substr(name.rfind('_') + 1));
+    heads.push_back(alike ? name.substr(name.rfind('_') + 1) : "");
   }
   heads.emplace_back("unit");
   TextTable table(heads);

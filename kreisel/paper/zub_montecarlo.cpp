@@ -82,15 +82,14 @@ PaperResult zub_montecarlo(const PaperWork& work) {
   PaperResult result;
   result.files = drawn(work, list);
   const Stays &lowest = at(list, 1), &above = at(list, 1.05), &high = at(list, 1.5);
+  result.claims.push_back(corrected("with the least spin", "stability loss has not been detected",
+                                    fmt::format("{:.3f} of {} stay ({:.3f} to {:.3f})", lowest.fraction, samples,
+                                                lowest.interval.low, lowest.interval.high),
+                                    lowest.interval.high < 0.9, "Z5"));
   result.claims.push_back(
-      corrected("with the least spin", "stability loss has not been detected",
-                fmt::format("{:.3f} of {} stay ({:.3f} to {:.3f})", lowest.fraction, samples, lowest.interval.low,
-                            lowest.interval.high),
-                lowest.interval.high < 0.9, "Z5"));
-  result.claims.push_back(corrected("5 % above it", "the same",
-                                    fmt::format("{:.3f} stay ({:.3f} to {:.3f})", above.fraction, above.interval.low,
-                                                above.interval.high),
-                                    above.interval.high < 0.95, "Z5"));
+      corrected("5 % above it", "the same",
+                fmt::format("{:.3f} stay ({:.3f} to {:.3f})", above.fraction, above.interval.low, above.interval.high),
+                above.interval.high < 0.95, "Z5"));
   result.claims.push_back(judged("half as much again", "the same",
                                  fmt::format("{:.4f} stay ({:.4f} to 1)", high.fraction, high.interval.low),
                                  high.fraction == 1));

@@ -28,7 +28,8 @@ struct ZubBody {
 
 inline OrbitNumbers<Extended> exact_zub_top() {
   const ZubBody<Extended> body;
-  return {body.mass, body.across, body.along, body.mu, Extended("0.05"), Extended("1e-7") * Extended("17.6"), Extended(0)};
+  return {body.mass,  body.across, body.along, body.mu, Extended("0.05"), Extended("1e-7") * Extended("17.6"),
+          Extended(0)};
 }
 
 }  // namespace kreisel
