@@ -37,7 +37,7 @@ struct OrbitronModel : BodyShown {
   }
 
   static BodyState<double> start(const Parameters& p, const Prepared&) {
-    const CircularOrbit orbit = orbit_of(p.orbit_body(), p.radius, p.orbit_spin());
+    const CircularOrbit orbit = p.orbit();
     const double r0 = p.radius, p0 = p.mass * orbit.omega * r0;
     const AxisState<double> axis = orbit_state(orbit_system(p.orbit_body()), orbit);
     BodyState<double> s;
@@ -56,7 +56,7 @@ struct OrbitronModel : BodyShown {
   }
 
   static double period(const Parameters& p) {
-    return 2 * std::numbers::pi / orbit_of(p.orbit_body(), p.radius, p.orbit_spin()).omega;
+    return 2 * std::numbers::pi / p.orbit().omega;
   }
 
   static EquilibriumReport equilibria(const Parameters& p) {
@@ -68,10 +68,10 @@ struct OrbitronModel : BodyShown {
  private:
   static Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
 
-  // Within a thousandth of their distance the field of a real magnet is no pole's.
+  // Within a hundredth of their distance the field of a real magnet is no pole's.
   static void check_off_poles(const Parameters& p, const Vec3<double>& x) {
     for (const double z : {-p.half_distance, p.half_distance})
-      if (std::hypot(x.x, x.y, x.z - z) < 2e-3 * p.half_distance)
+      if (std::hypot(x.x, x.y, x.z - z) < 2e-2 * p.half_distance)
         throw Error(fmt::format("the start at [{}, {}, {}] is on the pole at height {}: move initial.x away from it",
                                 x.x, x.y, x.z, z));
   }

@@ -6,7 +6,6 @@
 
 #include "kreisel/case/rigid_keys.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/observe/orbit.hpp"
 
 namespace kreisel {
 
@@ -87,7 +86,20 @@ OrbitBody P::orbit_body() const {
 
 double P::orbit_spin() const {
   if (std::isnan(spin_ratio)) return std::isnan(spin) ? 0 : spin;
-  return spin_of_ratio(orbit_body(), radius, spin_ratio);
+  try {
+    return spin_of_ratio(orbit_body(), radius, spin_ratio);
+  } catch (const Error& e) {
+    throw Error(fmt::format("initial.radius = {}, initial.spin_ratio = {}: {}", radius, spin_ratio, e.what()));
+  }
+}
+
+CircularOrbit P::orbit() const {
+  const double omega3 = orbit_spin();
+  try {
+    return orbit_of(orbit_body(), radius, omega3);
+  } catch (const Error& e) {
+    throw Error(fmt::format("initial.radius = {}: {}", radius, e.what()));
+  }
 }
 
 std::string P::overruled(std::string_view path) const {

@@ -10,7 +10,7 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/model/rotor/rotor.hpp"
-#include "kreisel/observe/orbit_formulas.hpp"
+#include "kreisel/observe/orbit.hpp"
 #include "kreisel/space/vec3.hpp"
 
 namespace kreisel {
@@ -36,7 +36,8 @@ struct OrbitronParameters {
 
   // The symmetric body that the orbit is computed for.
   OrbitBody orbit_body() const;
-  // Ω3 on that orbit, in rad/s; throws Error where there is none.
+  // The orbit, and Ω3 on it in rad/s; throw Error where there is none.
+  CircularOrbit orbit() const;
   double orbit_spin() const;
   // The key whose value takes the place of that number's; empty where none does.
   std::string overruled(std::string_view path) const;
