@@ -41,6 +41,14 @@ Result follow(const Case& c, const RunSettings& run, TrajectoryFiles& files) {
   return {outcome, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
 }
 
+const char* bound_name(const Case& c, const Outcome& o) { return c.experiment->bounds()[o.bound]; }
+
+// "escaped through 'height'", where there is more than one way out.
+std::string fate_text(const Case& c, const Outcome& o) {
+  const bool several = c.experiment->bounds().size() > 1 && o.fate == Fate::escaped;
+  return several ? fmt::format("{} through '{}'", name(o.fate), bound_name(c, o)) : name(o.fate);
+}
+
 Json state_json(const Case& c, std::span<const double> state) {
   Json j;
   std::size_t i = 0;
@@ -98,6 +106,7 @@ void print_json(const Case& c, const RunSettings& run, const Result& r, const Tr
   Json j;
   j.add("case", c.name).add("method", run.method).add("step", run.step).add("until", run.until);
   j.add("fate", name(r.outcome.fate));
+  if (r.outcome.fate == Fate::escaped) j.add("bound", bound_name(c, r.outcome));
   if (sample) j.add("sample", *sample);
   j.add("final", Json().add("t", t.last_time()).add("state", state_json(c, t.last_state())));
   j.add("invariants", invariants_json(c, t.drifts())).add("steps", r.outcome.steps).add("seconds", r.seconds);
@@ -107,7 +116,7 @@ void print_json(const Case& c, const RunSettings& run, const Result& r, const Tr
 
 void print_summary(const Case& c, const RunSettings& run, const Result& r, const TrajectoryFiles& t,
                    const std::vector<std::filesystem::path>& files) {
-  fmt::print("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title, name(r.outcome.fate),
+  fmt::print("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title, fate_text(c, r.outcome),
              quantity(t.last_time(), 12, c.units.time), r.outcome.steps, quantity(run.step, 6, c.units.time),
              run.method);
   TextTable kept({"invariant", "first", "drift", "relative", "unit"});

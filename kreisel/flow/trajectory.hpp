@@ -17,7 +17,7 @@ Outcome run_trajectory(const M& method, const S& system, State s, const Schedule
                        std::uint64_t every, Observer&& observer, const Pulse& pulse = {}) {
   using T = NumberIn<S>;
   observer(0.0, plain(s));
-  if (!(ending.excess(s) < T(0))) return {fate_outside(s, ending), 0.0, 0};
+  if (!(ending.excess(s) < T(0))) return ended_at_start(s, ending);
   auto carry = method.start(system, s);
   for (std::uint64_t n = 0; n < plan.steps; ++n) {
     const State before = s;
@@ -34,7 +34,7 @@ Outcome run_trajectory(const M& method, const S& system, State s, const Schedule
       const auto found = crossing(method, system, before, h, ending);
       const double t = plan.time(n) + found.fraction * plan.step(n);
       observer(t, plain(found.state));
-      return {fate, t, n + 1};
+      return {fate, t, n + 1, bound_of(found.state, ending)};
     }
     if ((n + 1) % every == 0 || n + 1 == plan.steps) observer(plan.time(n + 1), plain(s));
     pulse(n + 1);

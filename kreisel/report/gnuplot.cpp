@@ -103,7 +103,8 @@ std::string gnuplot_markup(std::string_view text) {
     std::size_t end = i + 1;
     if (c == '^' && end < text.size() && text[end] == '-') ++end;
     while (end < text.size() && word(text[end])) ++end;
-    const bool raised = (c == '_' || c == '^') && i > 0 && text[i - 1] != ' ' && end > i + 1;
+    const bool key = c == '_' && end > i + 4;  // spin_ratio is one word, a_z an index
+    const bool raised = (c == '_' || c == '^') && i > 0 && text[i - 1] != ' ' && end > i + 1 && !key;
     if (raised) {
       out += fmt::format("{}{{{}}}", c, text.substr(i + 1, end - i - 1));
       i = end - 1;
