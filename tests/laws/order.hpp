@@ -77,7 +77,9 @@ void measure_order(const Problem<S>& p) {
     } else {
       const auto error = errors(method, p);
       EXPECT_GT(error[2], 1e-29) << told(p, row, "order: the error is lost in rounding");
-      if (t.inconsistent) EXPECT_GT(error[2], 1e-3) << told(p, row, "errors that do not vanish with the step");
+      if (t.inconsistent) {
+        EXPECT_GT(error[2], 1e-3) << told(p, row, "errors that do not vanish with the step");
+      }
       EXPECT_NEAR(extrapolated_slope(error, t.symmetric), t.order, 0.03)
           << told(p, row, "order") << ", errors " << error[0] << " " << error[1] << " " << error[2];
     }

@@ -46,6 +46,7 @@ TEST(Gnuplot, AbsentIsSaidClearlyAndLeavesNothing) {
 TEST(Gnuplot, QuotesWhatAUserMayWrite) {
   EXPECT_EQ(gnuplot_quoted("it's\n`x`"), "'it''s `x`'");
   EXPECT_EQ(gnuplot_markup("r_x [m]"), "'r_{x} [m]'");
+  EXPECT_EQ(gnuplot_markup("initial.spin_ratio"), "'initial.spin\\_ratio'");
   EXPECT_EQ(gnuplot_markup("kg m^2 s^-1"), "'kg m^{2} s^{-1}'");
   EXPECT_EQ(gnuplot_markup("a {b} @c _d e_"), "'a \\{b\\} \\@c \\_d e\\_'");
 }
