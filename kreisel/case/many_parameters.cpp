@@ -147,7 +147,7 @@ std::vector<P::Body> read_gas(Reader& reader, const P::Body& model, const Units&
   };
   reader.require("gas.count", "the number of bodies");
   reader.require("gas.spacing", "the spacing of the lattice they start from");
-  gas.count = static_cast<std::size_t>(reader.integer("gas.count", 0, 1, 100000));
+  gas.count = static_cast<std::size_t>(reader.integer("gas.count", 0, 1, 20000));
   gas.spacing = number("gas.spacing", not_given, Bound::positive, dim::length);
   gas.jitter = reader.number("gas.jitter", gas.jitter, Bound::not_negative);
   gas.temperature = number("gas.temperature", 0, Bound::not_negative, dim::energy);

@@ -148,21 +148,26 @@ std::vector<CsvColumn> columns(const TrajectoryPicture& trajectory) {
 }
 
 // gnuplot would draw nothing for a column that it does not find, and not complain.
-void check(const std::filesystem::path& folder, const TrajectoryPicture& trajectory) {
-  if (trajectory.csv.empty() || trajectory.csv.find('/') != std::string::npos) {
-    throw Error(fmt::format("the data '{}' of a figure must be a file in the figure's folder", trajectory.csv));
+void check_file(const std::filesystem::path& folder, const std::string& csv, const std::vector<CsvColumn>& columns) {
+  if (csv.empty() || csv.find('/') != std::string::npos) {
+    throw Error(fmt::format("the data '{}' of a figure must be a file in the figure's folder", csv));
   }
+  std::ifstream file(folder / csv);
+  std::string header;
+  if (!std::getline(file, header)) throw Error(fmt::format("cannot read '{}'", (folder / csv).string()));
+  for (const CsvColumn& wanted : columns) {
+    if (("," + header + ",").find("," + wanted.heading() + ",") == std::string::npos) {
+      throw Error(fmt::format("'{}' has no column '{}'; it has: {}", csv, wanted.heading(), header));
+    }
+  }
+}
+
+void check(const std::filesystem::path& folder, const TrajectoryPicture& trajectory) {
   if (columns(trajectory).size() == 1) {
     throw Error("a figure of a trajectory needs a path, a height, a tilt, curves or an invariant to draw");
   }
-  std::ifstream file(folder / trajectory.csv);
-  std::string header;
-  if (!std::getline(file, header)) throw Error(fmt::format("cannot read '{}'", (folder / trajectory.csv).string()));
-  for (const CsvColumn& wanted : columns(trajectory)) {
-    if (("," + header + ",").find("," + wanted.heading() + ",") == std::string::npos) {
-      throw Error(fmt::format("'{}' has no column '{}'; it has: {}", trajectory.csv, wanted.heading(), header));
-    }
-  }
+  check_file(folder, trajectory.csv, columns(trajectory));
+  if (const auto& a = trajectory.arrows) check_file(folder, a->csv, {a->x, a->y, a->a_x, a->a_y, a->a_z});
 }
 
 }  // namespace

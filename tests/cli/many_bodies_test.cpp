@@ -87,7 +87,7 @@ TEST(ManyBodies, WhatIsNotThereIsOneSentence) {
   expect_refused({"converge", "two-tops"},
                  "errors are counted from the reference solution, and there is none for many tops");
   expect_refused({"trajectory", "dipole-gas", "--set", "gas.count=0"},
-                 "gas.count = 0: expected a whole number from 1 to 100000");
+                 "gas.count = 0: expected a whole number from 1 to 20000");
 }
 
 }  // namespace

@@ -129,5 +129,38 @@ TEST_F(TrajectoryFigure, AnUnknownColumnIsRefused) {
   EXPECT_SAYS(complaint([&] { write_trajectory_figure(folder.path(), "run", picture); }), "no column 'E'");
 }
 
+TEST_F(TrajectoryFigure, SeveralPathsShareOneSquare) {
+  write(500);
+  picture.more_paths = {{{"r_y", "m"}, {"r_z", "m"}}};
+  write_trajectory_figure(folder.path(), "run", picture);
+  const std::string svg = content(folder / "run-figure.svg");
+  EXPECT_SAYS(svg, "x [m]");
+  EXPECT_SAYS(svg, "y [m]");
+  const std::string script = content(folder / "run-figure.gp");
+  EXPECT_SAYS(script, "name 'path1'");
+  EXPECT_SAYS(script, "title '2'");
+  picture.more_paths[0].y.name = "r_w";
+  EXPECT_THROW(write_trajectory_figure(folder.path(), "run", picture), Error);
+}
+
+TEST_F(TrajectoryFigure, ArrowsOfManyBodiesTakeThePathsPlace) {
+  write(500);
+  picture.path.reset();
+  const ArrowColumns arrows{"end.csv", {"r_x", "m"}, {"r_y", "m"}, {"a_x", ""}, {"a_y", ""}, {"a_z", ""}, 0.5};
+  write_trajectory_figure(folder.path(), "bare", picture);
+  picture.arrows = arrows;
+  EXPECT_THROW(write_trajectory_figure(folder.path(), "run", picture), Error);  // the file is not there
+  CsvWriter csv(folder / "end.csv", {arrows.x, arrows.y, arrows.a_x, arrows.a_y, arrows.a_z});
+  for (int i = 0; i < 50; ++i)
+    csv.row(std::vector<double>{std::cos(7.0 * i), std::sin(5.0 * i), 0.6, 0, 0.02 * i - 0.5});
+  csv.commit();
+  write_trajectory_figure(folder.path(), "run", picture);
+  const Image with = read_png(folder / "run-figure.png"), without = read_png(folder / "bare-figure.png");
+  EXPECT_GT(with.width, without.width);
+  EXPECT_GT(coloured(with), coloured(without) + 5000);
+  picture.arrows->a_z.name = "a_w";
+  EXPECT_THROW(write_trajectory_figure(folder.path(), "run", picture), Error);
+}
+
 }  // namespace
 }  // namespace kreisel::test
