@@ -35,8 +35,10 @@ std::string ranges(const TolerancePicture& p) {
     last = std::max(last, probe.scatter);
     low = std::min(low, probe.interval.low);
   }
-  return fmt::format("set xrange [{:.9g}:{:.9g}]\nset yrange [{:.9g}:{:.9g}]\n", first / 1.15, last * 1.15,
-                     std::max(0.0, low - 0.08 * (1 - low)), 1 + 0.02 * (1 - low));
+  const bool far = last > 20 * first;  // else powers of ten would hardly be labelled
+  return fmt::format("{}set xrange [{:.9g}:{:.9g}]\nset yrange [{:.9g}:{:.9g}]\n", far ? "set logscale x\n" : "",
+                     far ? first / 1.2 : 0, far ? last * 1.2 : last * 1.05, std::max(0.0, low - 0.08 * (1 - low)),
+                     1 + 0.02 * (1 - low));
 }
 
 }  // namespace
@@ -47,7 +49,7 @@ std::vector<std::filesystem::path> write_tolerance_figure(const std::filesystem:
   const FigureTitle title(picture.title, wide);
   const FigureSize size{wide, top + 12 + 4 * legend_line + title.height()};
   const std::string setup =
-      "set datafile separator comma\nset tics out nomirror\nset border 15 linewidth 0.8\nset logscale x\n"
+      "set datafile separator comma\nset tics out nomirror\nset border 15 linewidth 0.8\n"
       "set grid linecolor rgb '#e6e6e6' linewidth 0.5\nset bars 0.6\n" +
       ranges(picture);
   std::string plot =
