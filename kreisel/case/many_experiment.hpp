@@ -105,16 +105,20 @@ class ManyExperiment final : public Experiment {
     return e;
   }
 
-  // No two bodies where their potential means nothing, and all numbers finite.
+  // No two bodies where their potential means nothing.
   void check_apart() const {
     const auto& b = start_.body;
     for (std::size_t i = 1; i < b.size(); ++i)
       for (std::size_t j = 0; j < i; ++j) {
         const auto x = pair_scalars(b[i].r - b[j].r, b[i].a, b[j].a);
-        if (!(system_.pair.room(x, system_.numbers[i], system_.numbers[j]) > 0) ||
-            !std::isfinite(system_.pair.value(x, system_.numbers[i], system_.numbers[j])))
+        if (!(system_.pair.room(x, system_.numbers[i], system_.numbers[j]) > 0))
           throw Error(fmt::format("bodies {} and {} start on top of one another, {} apart: move one of them", j + 1,
                                   i + 1, std::sqrt(x.d)));
+        if (!std::isfinite(system_.pair.value(x, system_.numbers[i], system_.numbers[j])))
+          throw Error(
+              fmt::format("bodies {} and {} start {} apart with an energy that is no finite number: they are too "
+                          "close, or their moments or cores too large",
+                          j + 1, i + 1, std::sqrt(x.d)));
       }
   }
 

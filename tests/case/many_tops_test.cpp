@@ -155,6 +155,9 @@ TEST(ManyCase, BadInputIsOneSentence) {
   for (const Bad& bad : {
            Bad{{"bodies=[{r=[0,0,0]},{r=[0,0,0]}]"}, "bodies 1 and 2 start on top of one another, 0 apart"},
            Bad{{"bodies=[{r=[0,0,0]},{r=[1e-200,0,0]}]"}, "bodies 1 and 2 start on top of one another"},
+           Bad{{"bodies=[{r=[0,0,0]},{r=[1e-100,0,0]}]"},
+               "bodies 1 and 2 start 1e-100 apart with an energy that is no finite"},
+           Bad{{"body.moment=1e200"}, "or their moments or cores too large"},
            Bad{{"body.mass=0"}, "body.mass = 0: expected a positive number"},
            Bad{{"bodies=[{r=[0,0,0]},{r=[1,0,0],mass=-1}]"}, "bodies[1].mass = -1: expected a positive number"},
            Bad{{"bodies=[{r=[0,0,0]},{r=[1,0,0],a=[0,0,0]}]"}, "bodies[1].a = [0, 0, 0]: the axis is a direction"},
