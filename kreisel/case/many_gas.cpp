@@ -3,53 +3,32 @@
 #include <cmath>
 #include <numbers>
 
-#include <Random123/philox.h>
-
 #include "kreisel/case/axis_start.hpp"
+#include "kreisel/number/random.hpp"
 
 namespace kreisel {
 
 namespace {
 
-// The draws of one body.
+// The draws of one body, one after the other.
 class Draws {
  public:
-  Draws(std::uint64_t seed, std::size_t body) : seed_(seed), body_(body) {}
+  Draws(std::uint64_t seed, std::size_t body) : next_{seed, body, 0} {}
 
-  // In (0, 1), 53 bits.
-  double uniform() {
-    if (left_ == 0) refill();
-    --left_;
-    const std::uint64_t bits = std::uint64_t{block_[2 * left_]} << 32 | block_[2 * left_ + 1];
-    return (static_cast<double>(bits >> 11) + 0.5) * 0x1p-53;
-  }
-  double even() { return 2 * uniform() - 1; }  // in (-1, 1)
-
-  // Box and Muller; one of the two suffices here.
-  double normal() {
-    const double r = std::sqrt(-2 * std::log(uniform()));
-    return r * std::cos(2 * std::numbers::pi * uniform());
-  }
+  double even() { return 2 * uniform_number(taken()) - 1; }  // in (-1, 1)
   Vec3<double> normal_vector() {
-    const double x = normal(), y = normal(), z = normal();
+    const double x = normal_number(taken()), y = normal_number(taken()), z = normal_number(taken());
     return {x, y, z};
   }
 
  private:
-  using Philox = r123::Philox4x32;
-  void refill() {
-    const Philox::ctr_type counter = {
-        {static_cast<std::uint32_t>(body_), static_cast<std::uint32_t>(body_ >> 32), round_++, 0}};
-    const Philox::key_type key = {{static_cast<std::uint32_t>(seed_), static_cast<std::uint32_t>(seed_ >> 32)}};
-    block_ = Philox()(counter, key);
-    left_ = 2;
+  Draw taken() {
+    const Draw draw = next_;
+    ++next_.variable;
+    return draw;
   }
 
-  std::uint64_t seed_;
-  std::size_t body_;
-  std::uint32_t round_ = 0;
-  Philox::ctr_type block_{};
-  std::size_t left_ = 0;
+  Draw next_;
 };
 
 Vec3<double> lattice_place(std::size_t i, std::size_t count, double spacing) {

@@ -55,9 +55,7 @@ struct OrbitronModel : BodyShown {
     return s;
   }
 
-  static double period(const Parameters& p) {
-    return 2 * std::numbers::pi / p.orbit().omega;
-  }
+  static double period(const Parameters& p) { return 2 * std::numbers::pi / p.orbit().omega; }
 
   static EquilibriumReport equilibria(const Parameters& p) {
     EquilibriumReport report;

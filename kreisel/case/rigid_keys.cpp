@@ -34,7 +34,9 @@ Vec3<double> unit_direction(const std::string& key, const Vec3<double>& v) {
 Quat<double> unit_quaternion(const std::string& key, const Quat<double>& q) {
   double largest = 0;
   for (int i = 0; i < 4; ++i) largest = std::fmax(largest, std::fabs(q[i]));
-  if (!(largest > 0)) throw Error(fmt::format("{} = [0, 0, 0, 0]: an attitude is a quaternion other than zero; [1, 0, 0, 0] turns nothing", key));
+  if (!(largest > 0))
+    throw Error(
+        fmt::format("{} = [0, 0, 0, 0]: an attitude is a quaternion other than zero; [1, 0, 0, 0] turns nothing", key));
   Quat<double> u;
   for (int i = 0; i < 4; ++i) u[i] = q[i] / largest;
   const double length = std::sqrt(norm2(u));

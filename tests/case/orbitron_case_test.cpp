@@ -21,17 +21,18 @@ std::string refusal(const std::string& name, const std::vector<std::string>& ove
 }
 
 // The generic start of tests/support/orbitron.hpp, as a user would write it.
-const std::vector<std::string> case_a{"body.inertia1=1.05273761370552168e-7",
-                                      "body.inertia2=1.03189132432521432e-7",
-                                      "body.N1=0.01",
-                                      "body.N2=-0.005",
-                                      "initial.x=[0.0755, 0, 0.0005]",
-                                      "initial.p=[6.8348489771499542e-6, 7.92842481349394687e-4, -3.4174244885749771e-6]",
-                                      "initial.q=[1, 0.005, -0.005, 0.01]",
-                                      "initial.M=[9.2099589967095634e-8, -9.2099589967095634e-8, 1.84199179934191268e-5]",
-                                      "scatter.z=0",
-                                      "scatter.py=0",
-                                      "ending.kind=none"};
+const std::vector<std::string> case_a{
+    "body.inertia1=1.05273761370552168e-7",
+    "body.inertia2=1.03189132432521432e-7",
+    "body.N1=0.01",
+    "body.N2=-0.005",
+    "initial.x=[0.0755, 0, 0.0005]",
+    "initial.p=[6.8348489771499542e-6, 7.92842481349394687e-4, -3.4174244885749771e-6]",
+    "initial.q=[1, 0.005, -0.005, 0.01]",
+    "initial.M=[9.2099589967095634e-8, -9.2099589967095634e-8, 1.84199179934191268e-5]",
+    "scatter.z=0",
+    "scatter.py=0",
+    "ending.kind=none"};
 
 TEST(OrbitronCase, WholeVectorsStartTheGenericMotion) {
   for (const char* rotor : {"symmetric-plus-rotation", "exact", "five-rotations"}) {
@@ -48,8 +49,12 @@ TEST(OrbitronCase, WholeVectorsStartTheGenericMotion) {
 }
 
 TEST(OrbitronCase, StartsOnItsOrbit) {
-  const std::vector<std::string> round{"body.inertia1=1.042314469015368e-7", "body.inertia2=1.042314469015368e-7",
-                                       "body.N1=0", "body.N2=0", "scatter.z=0", "scatter.py=0"};
+  const std::vector<std::string> round{"body.inertia1=1.042314469015368e-7",
+                                       "body.inertia2=1.042314469015368e-7",
+                                       "body.N1=0",
+                                       "body.N2=0",
+                                       "scatter.z=0",
+                                       "scatter.py=0"};
   const Case c = published("orbitron", round);
   EXPECT_NEAR(c.experiment->period(), 2 * std::numbers::pi / 1.5444966180117196, 1e-12);
   const Ended end = follow(c, "kahan-li-8", 0.004, c.experiment->period());
@@ -97,7 +102,8 @@ TEST(OrbitronCase, RefusesWhatCannotBe) {
 TEST(LevitronBody, MovesAsOnAxisSpace) {
   const std::vector<std::string> same{"body.theta1=1.125e-6", "body.theta2=1.125e-6", "body.N1=0",
                                       "initial.tilt=0.05",    "initial.azimuth=0.3",  "initial.roll=1.1"};
-  const Case body = published("asymmetric-levitron", same), axis = published("levitron", {"initial.tilt=0.05", "initial.azimuth=0.3"});
+  const Case body = published("asymmetric-levitron", same),
+             axis = published("levitron", {"initial.tilt=0.05", "initial.azimuth=0.3"});
   const Ended b = follow(body, "strang", 0.001, 1), a = follow(axis, "strang", 0.001, 1);
   for (std::size_t i = 0; i < 6; ++i) EXPECT_NEAR(b.state[i], a.state[i], 1e-12 * (i < 3 ? 0.05 : 1e-3));
   EXPECT_NEAR(b.invariants[2], a.invariants[3], 1e-15);  // j_z
