@@ -51,7 +51,9 @@ void list_methods(const std::string& of, bool json) {
     if (c && !c->experiment->takes(m)) continue;
     const Traits t = c ? c->experiment->traits(m) : m.traits();
     std::vector<std::string> cells{m.name,
-                                   t.order == 0 ? "all" : std::to_string(t.order),
+                                   t.inconsistent ? "none"
+                                   : t.order == 0 ? "all"
+                                                  : std::to_string(t.order),
                                    t.symmetric ? "yes" : "",
                                    t.poisson ? "yes" : "",
                                    kept(t),
@@ -61,6 +63,7 @@ void list_methods(const std::string& of, bool json) {
     rows.push_back(Json()
                        .add("name", m.name)
                        .add("order", t.order)
+                       .add("consistent", !t.inconsistent)
                        .add("symmetric", t.symmetric)
                        .add("poisson", t.poisson)
                        .add("keeps", kept(t))

@@ -94,7 +94,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadHeavy{"kowalevski-top", "initial.Pi4=1",
                  "unknown key initial.Pi4 = 1 in --set (did you mean 'initial.Pi1'?)"},
         BadHeavy{"lagrange-top", "space=bdy", "space = 'bdy': expected one of axis, body (did you mean 'body'?)"},
-        BadHeavy{"levitron", "space=body", "space = 'body': expected one of axis, angles"}));
+        BadHeavy{"levitron", "space=bodies", "space = 'bodies': expected one of axis, angles, body"}));
 
 TEST(HeavySettings, SayWhatIsMissing) {
   const auto missing = [](const std::string& body) {

@@ -84,7 +84,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"trajectory levitron --set field.kind=disc",
             "expected one of disk, series, ring, ring-series, stack (did you mean 'disk'?)"},
         Bad{"trajectory levitron --set system=yoyo",
-            "system = 'yoyo': expected one of levitron, lagrange-top, heavy-top, euler-top, kowalevski-top"},
+            "system = 'yoyo': expected one of levitron, orbitron, lagrange-top, heavy-top, euler-top, kowalevski-top, "
+            "many-tops"},
         Bad{"trajectory levitron --set run.step=0", "run.step = 0: expected a positive number [s]"}));
 
 INSTANTIATE_TEST_SUITE_P(
@@ -151,8 +152,8 @@ INSTANTIATE_TEST_SUITE_P(
     HeavyTop, BadInput,
     testing::Values(
         Bad{"trajectory heavy-top --method strang",
-            "method 'strang' does not work for a heavy top of any inertia: it needs an exact drift beside the kick (a "
-            "body with an axis of symmetry); take three-rotations"},
+            "method 'strang' does not work for a heavy top of any inertia: it needs a drift beside the kick (a "
+            "body free to move, or a top with an axis of symmetry); take three-rotations"},
         Bad{"map heavy-top --method blanes-moan-4", "method 'blanes-moan-4' does not work for a heavy top of any"},
         Bad{"map heavy-top --trust-method strang", "method 'strang' does not work for a heavy top of any inertia"},
         Bad{"trajectory levitron --method taylor", "method 'taylor' does not work for the Levitron: it needs"},
@@ -179,10 +180,11 @@ INSTANTIATE_TEST_SUITE_P(
             "the start has theta = 3.14, where Euler angles have no meaning"},
         Bad{"converge geiser-fig1 --set initial.tilt=3.14159265358979", "or run the case with space = 'axis'"},
         Bad{"trajectory gans-levitron --set space=angle",
-            "space = 'angle': expected one of axis, angles (did you mean 'angles'?)"},
+            "space = 'angle': expected one of axis, angles, body (did you mean 'angles'?)"},
         Bad{"trajectory gans-levitron --set space=angles",
-            "method 'blanes-moan-4' does not work for the Levitron in Euler angles: it needs an exact drift beside the "
-            "kick (a body with an axis of symmetry); take leapfrog, kahan-li-8:leapfrog, midpoint"},
+            "method 'blanes-moan-4' does not work for the Levitron in Euler angles: it needs a drift beside the "
+            "kick (a body free to move, or a top with an axis of symmetry); take leapfrog, kahan-li-8:leapfrog, "
+            "midpoint"},
         Bad{"trajectory geiser-fig1 --set field.kind=disk",
             "space = 'angles' is for field.kind = 'ring' and 'ring-series': run field.kind = 'disk' with space = "
             "'axis'"},

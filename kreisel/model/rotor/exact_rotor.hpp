@@ -68,10 +68,13 @@ KREISEL_FN KREISEL_COLD RotorStep<T> rotor_other_parts(const RotorPart<T>& part,
     for (int i = 0; i < 3; ++i) step.M[i] = select(go_on, step.M[i] + next.M[i], step.M[i]);
     for (int i = 0; i < 4; ++i) step.turn[i] = select(go_on, turn[i], step.turn[i]);
   }
-  // |g| has gathered the roundings of all parts.
-  const T excess = T(-0.5) * mul_add(T(2), step.turn.w, norm2(step.turn));
-  step.turn +=
-      Quat<T>{mul_add(excess, step.turn.w, excess), excess * step.turn.x, excess * step.turn.y, excess * step.turn.z};
+  // |g| has gathered the roundings of all parts; a lane with one part has nothing to mend.
+  const Quat<T> g = step.turn;
+  const T excess = T(-0.5) * mul_add(T(2), g.w, norm2(g));
+  const Quat<T> mended{g.w + mul_add(excess, g.w, excess), mul_add(excess, g.x, g.x), mul_add(excess, g.y, g.y),
+                       mul_add(excess, g.z, g.z)};
+  const auto several = parts > T(1);
+  for (int i = 0; i < 4; ++i) step.turn[i] = select(several, mended[i], g[i]);
   return step;
 }
 
