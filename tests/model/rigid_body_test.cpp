@@ -5,6 +5,7 @@
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/observe/jacobian.hpp"
 #include "support/orbitron.hpp"
+#include "support/times.hpp"
 
 namespace kreisel {
 namespace {
@@ -46,14 +47,6 @@ void with_both(const F& f) {
   f(two_directions(), generic());
   const OrbitronCaseA<E> a;
   f(a.system, a.start);
-}
-
-template <class T, int N, StateLike S>
-S times(const Matrix<T, N>& m, const S& s) {
-  S y{};
-  for (int i = 0; i < N; ++i)
-    for (int k = 0; k < N; ++k) y[i] += m(i, k) * s[k];
-  return y;
 }
 
 TEST(RigidBody, RateIsPoissonTimesGradientOfEnergy) {

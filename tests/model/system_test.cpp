@@ -5,6 +5,7 @@
 #include "kreisel/method/reference.hpp"
 #include "kreisel/observe/jacobian.hpp"
 #include "support/invented.hpp"
+#include "support/times.hpp"
 
 namespace kreisel {
 namespace {
@@ -21,14 +22,6 @@ E largest(const S& s) {
   E size(0);
   for (int i = 0; i < S::size; ++i) size = abs(s[i]) > size ? abs(s[i]) : size;
   return size;
-}
-
-template <class T, int N, StateLike S>
-S times(const Matrix<T, N>& m, const S& s) {
-  S y{};
-  for (int i = 0; i < N; ++i)
-    for (int k = 0; k < N; ++k) y[i] += m(i, k) * s[k];
-  return y;
 }
 
 TYPED_TEST(SystemLaw, RateIsPoissonTimesGradientOfEnergy) {
