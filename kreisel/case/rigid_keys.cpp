@@ -10,6 +10,7 @@ namespace kreisel {
 
 Rotor read_rotor(Reader& reader) {
   std::vector<std::string> names;
+  names.reserve(rotor_names.size());
   for (const RotorName& r : rotor_names) names.emplace_back(r.name);
   const std::string chosen = reader.word("body.rotor", names);
   for (const RotorName& r : rotor_names)
