@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -21,7 +22,7 @@ bool read(std::string_view text, Number& number) {
 }
 
 [[noreturn]] void refuse(const std::string& option, const std::string& text, const std::string& expected) {
-  throw Error(fmt::format("{} {}: expected {}", option, text, expected));
+  throw Error(fmt::format("{} {}: expected {}", shortened(option), shortened(text), expected));
 }
 
 // Between commas.
@@ -36,8 +37,10 @@ std::vector<std::string> pieces(const std::string& text) {
   return words;
 }
 
+// No empty ones, and none that is longer than any name.
 bool complete(const std::vector<std::string>& words) {
-  return std::none_of(words.begin(), words.end(), [](const std::string& w) { return w.empty(); });
+  constexpr std::size_t longest = 200;
+  return std::none_of(words.begin(), words.end(), [](const std::string& w) { return w.empty() || w.size() > longest; });
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -32,14 +33,16 @@ fs::path case_file(const std::string& text) {
   if (is_path) {
     std::error_code unknown;
     const fs::file_status found = fs::status(text, unknown);
-    if (!fs::exists(found)) throw Error("there is no case file " + text);
-    if (fs::is_directory(found)) throw Error(text + " is a folder, not a case file");
+    if (!fs::exists(found)) throw Error("there is no case file " + shortened(text));
+    if (fs::is_directory(found)) throw Error(shortened(text) + " is a folder, not a case file");
     return text;
   }
   const fs::path named = cases_folder() / (text + ".toml");
-  if (fs::is_regular_file(named)) return named;
+  std::error_code unknown;  // a name that is too long for a file, for instance
+  if (fs::is_regular_file(named, unknown)) return named;
   const std::vector<std::string> names = case_names();
-  throw Error("there is no case '" + text + "'" + did_you_mean(text, names) + "; `kreisel list cases` shows all");
+  throw Error("there is no case '" + shortened(text) + "'" + did_you_mean(text, names) +
+              "; `kreisel list cases` shows all");
 }
 
 }  // namespace

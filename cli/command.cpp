@@ -1,6 +1,5 @@
 #include "cli/command.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <iostream>
@@ -9,7 +8,10 @@
 #include <unistd.h>
 
 #include "cli/arguments.hpp"
+#include "cli/said_once.hpp"
 #include "cli/team.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/gnuplot.hpp"
 
 namespace kreisel {
@@ -17,6 +19,7 @@ namespace kreisel {
 namespace {
 
 std::atomic<bool> stopping{false}, aborting{false}, gentle{false};
+std::vector<std::string> warned;  // since the start
 
 constexpr char patience[] = "kreisel: finishing what is in work; Ctrl-C once more ends at once\n";
 
@@ -53,6 +56,9 @@ RunSettings chosen(const Case& c, const RunOptions& options) {
   if (!options.method.empty()) run.method = options.method;
   if (!options.step.empty()) run.step = number_argument("--step", options.step);
   if (!options.until.empty()) run.until = number_argument("--until", options.until);
+  if (run.method != c.run.method) check_said_once(c, "--method", "run.method");
+  if (run.step != c.run.step) check_said_once(c, "--step", "run.step");
+  if (run.until != c.run.until) check_said_once(c, "--until", "run.until");
   check_method(*c.experiment, method_named(run.method));
   schedule(run.step, run.until);
   return run;
@@ -62,8 +68,10 @@ const std::atomic<bool>& stop_requested() { return stopping; }
 std::atomic<bool>& abort_requested() { return aborting; }
 
 void watch_for_stop() {
-  std::signal(SIGINT, on_stop);
-  std::signal(SIGTERM, on_stop);
+  for (const int number : {SIGINT, SIGTERM, SIGXCPU}) std::signal(number, on_stop);
+  // Under nohup the end of the terminal means nothing.
+  if (std::signal(SIGHUP, on_stop) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // the write fails then, and says so
 }
 
 GentleStop::GentleStop() { gentle = true; }
@@ -71,14 +79,21 @@ GentleStop::~GentleStop() { gentle = false; }
 
 void note(const std::string& sentence) {
   if (is_helper()) return;
-  std::string line = sentence;
-  std::replace(line.begin(), line.end(), '\n', ' ');
-  std::cerr << "kreisel: " << line << std::endl;
+  constexpr std::size_t longest = 1000;
+  std::cerr << "kreisel: " << shortened(sentence, longest) << std::endl;
 }
 bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
 
 void say_warnings(const Case& c) {
   for (const std::string& warning : c.warnings) note("warning: " + warning);
+}
+
+void warn(Case& c, const std::string& warning) {
+  c.warnings.push_back(warning);
+  note("warning: " + warning);
+}
+void warn(Case& c, const std::vector<std::string>& warnings) {
+  for (const std::string& warning : warnings) warn(c, warning);
 }
 
 void say_order(const Case& c, const std::string& method) {
@@ -130,9 +145,37 @@ std::vector<std::string> names_of(const std::vector<std::filesystem::path>& file
   return names;
 }
 
-std::vector<std::filesystem::path> figures_or_note(const std::function<std::vector<std::filesystem::path>()>& draw) {
-  if (gnuplot_available()) return draw();
-  note("gnuplot is not installed, so no figure was drawn; the data are complete");
+void print_files(const std::vector<std::filesystem::path>& files) {
+  fmt::print("files\n");
+  for (const auto& f : files) fmt::print("  {}\n", printable(f.string()));
+}
+
+void warn(const std::string& sentence) {
+  note(sentence);
+  warned.push_back(sentence);
+}
+
+const std::vector<std::string>& warnings_so_far() { return warned; }
+
+std::vector<std::string> warnings_of(const Case& c) {
+  std::vector<std::string> all = c.warnings;
+  all.insert(all.end(), warned.begin(), warned.end());
+  return all;
+}
+
+std::vector<std::filesystem::path> pictures_or_note(const Draw& draw) {
+  try {
+    return draw();
+  } catch (const std::exception& e) {
+    if (stop_requested()) throw Error("stopped while the figure was drawn; the data are complete");
+    warn(fmt::format("no figure: {}; the data are complete", e.what()));
+    return {};
+  }
+}
+
+std::vector<std::filesystem::path> figures_or_note(const Draw& draw) {
+  if (gnuplot_available()) return pictures_or_note(draw);
+  warn("gnuplot is not installed, so no figure was drawn; the data are complete");
   return {};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -40,7 +41,7 @@ void add_paper_command(CLI::App& program);
 void add_list_command(CLI::App& program);
 void add_figure_command(CLI::App& program);
 
-// Set by Ctrl-C and by a polite kill; long work looks at it.
+// Set by Ctrl-C, a polite kill, the end of the terminal or of the processor time; long work looks at it.
 const std::atomic<bool>& stop_requested();
 void watch_for_stop();
 // While one lives, the first Ctrl-C only asks to stop, so that work in progress can be finished and saved; the second
@@ -60,6 +61,9 @@ bool stderr_is_terminal();
 
 // What is odd about the case, as notes.
 void say_warnings(const Case& c);
+// More of them, also for the JSON.
+void warn(Case& c, const std::string& warning);
+void warn(Case& c, const std::vector<std::string>& warnings);
 // Of an extrapolation whose kernel is not symmetric: the order that it really has.
 void say_order(const Case& c, const std::string& method);
 
@@ -74,7 +78,19 @@ std::string rate_unit(const Case& c);
 std::string axis_unit(const Case& c, const std::string& path);
 std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files);
 
-// Figures need gnuplot; without it the data are still written, and a note says what is missing.
-std::vector<std::filesystem::path> figures_or_note(const std::function<std::vector<std::filesystem::path>()>& draw);
+// As the end of a summary.
+void print_files(const std::vector<std::filesystem::path>& files);
+
+// Something went not as it should, but no reason to stop: a note, and one of the warnings of --json.
+void warn(const std::string& sentence);
+// What is odd about the case, and what went wrong since.
+std::vector<std::string> warnings_of(const Case& c);
+const std::vector<std::string>& warnings_so_far();
+
+// A picture that fails, for any reason, costs only the picture: the data are there, and a warning says what is missing.
+using Draw = std::function<std::vector<std::filesystem::path>()>;
+std::vector<std::filesystem::path> pictures_or_note(const Draw& draw);
+// The same for figures, which need gnuplot.
+std::vector<std::filesystem::path> figures_or_note(const Draw& draw);
 
 }  // namespace kreisel

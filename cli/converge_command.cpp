@@ -7,8 +7,10 @@
 #include "cli/arguments.hpp"
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
+#include "kreisel/case/run_warnings.hpp"
 #include "kreisel/ensemble/convergence.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/atomic_file.hpp"
 #include "kreisel/report/convergence_figure.hpp"
 #include "kreisel/report/progress.hpp"
@@ -38,7 +40,7 @@ std::vector<NamedMethod> chosen_methods(const std::string& text) {
   for (const std::string& name : names) {
     methods.push_back(method_named(name));
     for (std::size_t i = 0; i + 1 < methods.size(); ++i)
-      if (methods[i].name == name) throw Error(fmt::format("--methods {}: {} is named twice", text, name));
+      if (methods[i].name == name) throw Error(fmt::format("--methods {}: {} is named twice", shortened(text), name));
   }
   return methods;
 }
@@ -76,12 +78,12 @@ Json method_json(const Case& c, const MethodConvergence& m) {
   std::vector<Json> points;
   for (const ConvergencePoint& p : m.points) points.push_back(point_json(c, p));
   Json j;
-  j.add("name", m.method.name).add("claimed_order", m.method.traits().order);
+  j.add("name", m.method.name).add("claimed_order", m.claims.order).add("claimed", m.claimed());
   j.add("order", m.order ? m.order->slope : ConvergencePoint::not_a_number);
   if (m.order)
     j.add("order_from",
           Json().add("longest_step", m.order->from).add("shortest_step", m.order->to).add("spread", m.order->spread))
-        .add("order_certain", m.order->certain());
+        .add("order_certain", m.certain());
   return j.add("points", std::span<const Json>(points));
 }
 
@@ -90,10 +92,11 @@ void print_json(const Case& c, const ConvergencePlan& plan, const std::vector<Me
   std::vector<Json> methods;
   methods.reserve(result.size());
   for (const MethodConvergence& m : result) methods.push_back(method_json(c, m));
-  const std::vector<std::string> names = names_of(files);
+  const std::vector<std::string> names = names_of(files), warnings = warnings_of(c);
   Json j;
   j.add("case", c.name).add("until", plan.until).add("reference", "reference, in quadruple precision");
   j.add("methods", std::span<const Json>(methods)).add("units", units_json(c));
+  j.add("warnings", std::span<const std::string>(warnings));
   std::cout << j.add("files", std::span<const std::string>(names)).text() << "\n";
 }
 
@@ -116,10 +119,9 @@ void print_table(const Case& c, const ConvergencePlan& plan, const std::vector<M
   TextTable table(header);
   bool doubtful = false;
   for (const MethodConvergence& m : result) {
-    const int claimed = m.method.traits().order;
-    const bool unsure = m.order && !m.order->certain();
+    const bool unsure = m.order && !m.certain();
     doubtful = doubtful || unsure;
-    std::vector<std::string> row{m.method.name, claimed == 0 ? "all" : std::to_string(claimed),
+    std::vector<std::string> row{m.method.name, m.claimed(),
                                  m.order ? fmt::format("{:.2f}{}", m.order->slope, unsure ? "?" : "") : "",
                                  time_per_step(m, plan.until)};
     for (const ConvergencePoint& p : m.points) row.push_back(shown(p));
@@ -127,15 +129,19 @@ void print_table(const Case& c, const ConvergencePlan& plan, const std::vector<M
   }
   fmt::print("{}\nrelative error of the state at t = {}, against the reference in quadruple precision\n\n{}", c.title,
              quantity(plan.until, 12, c.units.time), table.text());
-  if (doubtful) fmt::print("? the slopes between neighbouring steps differ, or there is only one\n");
-  fmt::print("\nfiles\n");
-  for (const auto& f : files) fmt::print("  {}\n", f.string());
+  if (doubtful)
+    fmt::print(
+        "? the slopes between neighbouring steps differ, there is only one, or they agree on no claimed order\n");
+  fmt::print("\n");
+  print_files(files);
 }
 
 void run(const ConvergeOptions& o) {
-  const Case c = case_from(o.common.name, o.common.overrides);
+  Case c = case_from(o.common.name, o.common.overrides);
   const ConvergencePlan plan = planned(c, o);
   const int threads = o.threads.empty() ? 0 : static_cast<int>(count_argument("--threads", o.threads, 4096));
+  say_warnings(c);
+  warn(c, reference_warnings(c));
   make_folder(o.out);
   const std::vector<MethodConvergence> result = measured(c, plan, threads);
   const std::string stem = c.name + "-convergence";

@@ -10,6 +10,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -22,7 +23,7 @@ bool on_host(const AnyMethod& method) {
 void check_device(const std::string& device) {
   const std::vector<std::string> known{"cuda", "cpu", "auto"};
   if (std::find(known.begin(), known.end(), device) == known.end())
-    throw Error("--device " + device + ": expected cuda, cpu or auto" + did_you_mean(device, known));
+    throw Error("--device " + shortened(device) + ": expected cuda, cpu or auto" + did_you_mean(device, known));
 }
 
 // Throws Error where a GPU that was asked for cannot do it.

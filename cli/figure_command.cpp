@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/map_files.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -21,7 +22,8 @@ void add_figure_command(CLI::App& program) {
   app->add_option("--out", options->out, "folder for the pictures")->type_name("DIR")->capture_default_str();
   app->footer("Example: kreisel figure out/levitron-map.h5 --out out");
   app->callback([options] {
-    for (const auto& f : draw_map(options->file, options->out, {})) fmt::print("{}\n", f.string());
+    for (const auto& f : draw_map(options->file, options->out, {false, 0, true}))
+      fmt::print("{}\n", printable(f.string()));
   });
 }
 

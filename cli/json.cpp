@@ -1,8 +1,11 @@
 #include "cli/json.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
+
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -10,15 +13,19 @@ namespace {
 
 std::string quoted(std::string_view text) {
   std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\')
-      out += {'\\', c};
-    else if (c == '\n')
+  while (!text.empty()) {
+    const auto [code, bytes] = first_letter(text);
+    if (bytes == 0)
+      out += "\\ufffd";  // JSON is UTF-8, which file names need not be
+    else if (code == '"' || code == '\\')
+      out += {'\\', text.front()};
+    else if (code == '\n')
       out += "\\n";
-    else if (static_cast<unsigned char>(c) < 0x20)
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    else if (is_control(code))
+      out += fmt::format("\\u{:04x}", static_cast<unsigned>(code));
     else
-      out += c;
+      out += text.substr(0, bytes);
+    text.remove_prefix(std::max<std::size_t>(1, bytes));
   }
   return out + '"';
 }

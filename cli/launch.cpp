@@ -36,9 +36,9 @@ std::optional<Launch> launch(const Lookup& variable) {
   if (const char* wish = variable("KREISEL_MPI"); wish != nullptr && std::strcmp(wish, "off") == 0) return std::nullopt;
   for (const Starter& s : starters) {
     const std::optional<int> rank = number(variable, s.rank), size = number(variable, s.size);
-    if (rank && size) return *size > 1 ? std::optional(Launch{*rank, *size}) : std::nullopt;
+    if (rank && size) return *size > 1 ? std::optional(Launch{*rank, *size, s.rank}) : std::nullopt;
   }
-  if (const std::optional<int> rank = number(variable, "PMIX_RANK")) return Launch{*rank, 0};
+  if (const std::optional<int> rank = number(variable, "PMIX_RANK")) return Launch{*rank, 0, "PMIX_RANK"};
   return std::nullopt;
 }
 

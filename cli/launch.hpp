@@ -7,7 +7,8 @@ namespace kreisel {
 
 struct Launch {
   int rank = 0;
-  int size = 0;  // 0: the starter does not say
+  int size = 0;               // 0: the starter does not say
+  const char* variable = "";  // of the environment, that says so
 };
 
 // `variable` looks up the environment; null: not set. Empty: started alone.

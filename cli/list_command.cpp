@@ -13,6 +13,7 @@
 #include "kreisel/engine/device.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/report/text_table.hpp"
 
@@ -98,7 +99,7 @@ std::vector<Listed> case_list() {
     try {
       list.push_back({name, case_from(name, {}).title});
     } catch (const Error& e) {  // one bad file hides no others
-      list.push_back({name, std::string("cannot be opened: ") + e.what()});
+      list.push_back({name, "cannot be opened: " + shortened(e.what(), 300)});
     }
   }
   return list;
@@ -135,7 +136,7 @@ void list_machine(bool json) {
 
 void list(const ListOptions& o) {
   if (!o.of.empty() && o.what != "methods")
-    throw Error("--case " + o.of + ": only `list methods` asks what a case takes");
+    throw Error("--case " + shortened(o.of) + ": only `list methods` asks what a case takes");
   if (o.what == "machine") return list_machine(o.json);
   if (o.what == "methods") return list_methods(o.of, o.json);
   if (o.what == "systems") return list_named("system", system_list(), o.json);

@@ -10,9 +10,13 @@
 #include <fmt/ranges.h>
 
 #include "cli/command.hpp"
+#include "cli/descriptors.hpp"
+#include "cli/provenance.hpp"
 #include "cli/team.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/report/program.hpp"
 #include "kreisel/version.hpp"
 
 namespace {
@@ -25,7 +29,7 @@ void check_command(const CLI::App& program, int argc, char** argv) {
   for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; }))
     names.push_back(command->get_name());
   if (std::find(names.begin(), names.end(), given) != names.end()) return;
-  throw kreisel::Error(fmt::format("there is no command '{}'{}; there are {}", given,
+  throw kreisel::Error(fmt::format("there is no command '{}'{}; there are {}", kreisel::shortened(given),
                                    kreisel::did_you_mean(given, names), fmt::join(names, ", ")));
 }
 
@@ -35,9 +39,8 @@ bool for_all_ranks(const std::string& command) {
 }
 
 // What was printed may still be on its way, and the disk behind standard output be full.
-void check_output() {
-  if (!std::cout.flush() || std::fflush(stdout) != 0) throw kreisel::Error("cannot write to standard output");
-}
+bool output_is_out() { return std::cout.flush() && std::fflush(stdout) == 0; }
+constexpr const char* lost = "cannot write to standard output";
 
 // What went wrong, if anything did; the exit code says whether.
 struct End {
@@ -51,10 +54,12 @@ End run(CLI::App& program, int argc, char** argv) {
     if (kreisel::is_helper() && (argc < 2 || !for_all_ranks(argv[1]))) return {};
     check_command(program, argc, argv);
     program.parse(argc, argv);
-    check_output();
+    if (!output_is_out()) return {2, lost};
     return {};
   } catch (const CLI::Success& e) {
-    return {kreisel::is_helper() ? 0 : program.exit(e)};  // --help, --version
+    const int code = kreisel::is_helper() ? 0 : program.exit(e);  // --help, --version
+    if (!output_is_out()) return {2, lost};
+    return {code};
   } catch (const CLI::ParseError& e) {
     return {2, std::string(e.what()) + " (see --help)"};
   } catch (const kreisel::Error& e) {
@@ -69,6 +74,7 @@ End run(CLI::App& program, int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  kreisel::fill_closed_descriptors();  // before anything is opened
   CLI::App program("kreisel simulates spinning tops with methods that keep the geometry of their motion.", "kreisel");
   program.require_subcommand(1);
   program.set_version_flag("--version", std::string("kreisel ") + kreisel::version);
@@ -83,6 +89,8 @@ int main(int argc, char** argv) {
   kreisel::add_figure_command(program);
   kreisel::add_list_command(program);
   kreisel::watch_for_stop();
+  kreisel::remember_command(argc, argv);
+  kreisel::stop_programs_on(&kreisel::stop_requested());
   const End end = run(program, argc, argv);
   if (!end.sentence.empty()) kreisel::note(end.sentence);
   return kreisel::leave_team(end.code, end.sentence);

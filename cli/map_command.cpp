@@ -5,6 +5,8 @@
 #include "cli/job_run.hpp"
 #include "cli/map_summary.hpp"
 #include "cli/team.hpp"
+#include "kreisel/case/run_warnings.hpp"
+#include "kreisel/case/start_warnings.hpp"
 #include "kreisel/ensemble/team/team_helper.hpp"
 #include "kreisel/error.hpp"
 
@@ -38,18 +40,42 @@ MapReport made_or_kept(const Case& c, const PlannedMap& p, const MapOptions& o, 
   }
 }
 
+// A few of them, spread over the map.
+std::vector<std::vector<double>> some_pixels(const Grid& grid) {
+  constexpr std::size_t across = 6;
+  const std::size_t columns = std::min(across, grid.width), lines = std::min(across, grid.height);
+  std::vector<std::vector<double>> rows;
+  for (std::size_t i = 0; i < columns; ++i)
+    for (std::size_t j = 0; j < lines; ++j)
+      rows.push_back({grid.x(i * grid.width / columns), grid.y(j * grid.height / lines)});
+  return rows;
+}
+
+void warn_of_map(Case& c, const PlannedMap& p) {
+  const Grid& g = p.plan.grid;
+  warn(c, start_warnings(c, p.axes, some_pixels(g), "pixels"));
+  warn(c, ensemble_warnings(c, p.run, false));
+  warn(c, tilt_warnings(p.axes[0], g.x0, g.x1));
+  warn(c, tilt_warnings(p.axes[1], g.y0, g.y1));
+}
+
 void run(const MapOptions& o) {
-  const Case c = case_from(o.common.name, o.common.overrides);
+  Case c = case_from(o.common.name, o.common.overrides);
   const PlannedMap p = planned_map(c, o);
   if (is_helper()) {  // computes for the first rank, which has the files
     const auto fates = [&p](std::uint32_t pass) { return fates_of(p.plan, pass); };
     return help(*team(), {fates, p.fingerprint, p.engine.threads, &stop_requested()});
   }
   say_warnings(c);
+  warn_of_map(c, p);
   say_order(c, p.run.method);
   say_pole(c);
   make_folder(o.run.out);
   const MapReport report = made_or_kept(c, p, o, std::filesystem::path(o.run.out) / (c.name + "-map"));
+  if (report.counts.at_once == report.counts.pixels)
+    warn(
+        c,
+        "every top leaves at once: all of them start outside the bounds that end a run, or have nothing to start from");
   if (o.common.json)
     std::cout << map_json(c, p, report).text() << "\n";
   else

@@ -5,12 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "cli/provenance.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/atomic_file.hpp"
+#include "kreisel/report/gnuplot.hpp"
 #include "kreisel/report/hdf5_file.hpp"
 #include "kreisel/report/progress.hpp"
 #include "kreisel/report/stored_map.hpp"
-#include "kreisel/version.hpp"
 
 namespace kreisel {
 
@@ -63,6 +64,8 @@ class MapDatasets {
     if (doubtful_) doubtful_->write(at, b.doubtful);
     if (computed_) computed_->write(at, b.computed);
     for (const std::uint8_t f : b.fate) ++counts.fates.at(f);
+    for (std::size_t i = 0; i < b.fate.size(); ++i)
+      counts.at_once += fate_in(b.fate[i]) == static_cast<std::uint8_t>(Fate::escaped) && b.time[i] == 0 ? 1 : 0;
     counts.pixels += b.fate.size();
     counts.doubtful += static_cast<std::size_t>(std::count(b.doubtful.begin(), b.doubtful.end(), 1));
     counts.computed +=
@@ -85,6 +88,18 @@ void write_axes(Hdf5Writer& out, const Case& c, const PlannedMap& p) {
   out.dataset("window", window, {4}, "", "x0, x1, y0, y1: the edges");
 }
 
+MapSettings settings_of(const PlannedMap& p) {
+  const Grid& g = p.plan.grid;
+  return {p.axes[0],
+          p.axes[1],
+          g.x0,
+          g.x1,
+          g.y0,
+          g.y1,
+          static_cast<std::int64_t>(g.width),
+          static_cast<std::int64_t>(g.height)};
+}
+
 }  // namespace
 
 MapCounts write_map(const fs::path& file, const Case& c, const PlannedMap& p, const MapJob& job, std::uint64_t steps) {
@@ -92,9 +107,9 @@ MapCounts write_map(const fs::path& file, const Case& c, const PlannedMap& p, co
   const MapCounts counts = MapDatasets(out, c, p.plan).write(job);
   write_axes(out, c, p);
   out.attribute("kind", "kreisel map");
-  out.attribute("kreisel_version", version);
-  out.attribute("title", c.title);
-  out.attribute("case", to_toml(c.settings));
+  RanCase ran(c, p.run);
+  ran.map(settings_of(p));
+  ran.write(out, c.warnings);
   out.attribute("x_axis", p.axes[0]);
   out.attribute("y_axis", p.axes[1]);
   out.attribute("time_unit", c.units.time);
@@ -117,6 +132,9 @@ MapCounts write_map(const fs::path& file, const Case& c, const PlannedMap& p, co
 
 std::vector<fs::path> draw_map(const fs::path& file, const fs::path& folder, const MapPictures& wanted) {
   const StoredMap map(file);
+  if (!map.checked())
+    note(fmt::format("'{}' has no check sum: an older kreisel wrote it, or another program has changed it",
+                     file.string()));
   const bool large = std::max(map.grid().width, map.grid().height) > largest_picture;
   const StoredMap::Pixels pixels = map.sampled(large ? reduced_picture : largest_picture, [] {
     check_stop("stopped before the pictures were drawn; `kreisel figure` draws them");
@@ -124,11 +142,17 @@ std::vector<fs::path> draw_map(const fs::path& file, const fs::path& folder, con
   const MapPicture p = map.picture(pixels);
   make_folder(folder);
   const std::string stem = file.stem().string();
-  std::vector<fs::path> files = figures_or_note([&] { return write_map_figure(folder, stem, p); });
-  if (files.empty()) files.push_back(write_map_picture(folder, stem, p));
+  const auto made = [&](const Draw& draw) { return wanted.needed ? draw() : pictures_or_note(draw); };
+  const Draw figure = [&] { return write_map_figure(folder, stem, p); };
+  const Draw picture = [&] { return std::vector{write_map_picture(folder, stem, p)}; };
+  const Draw tiles = [&] {
+    return std::vector{
+        write_map_tiles(folder / (stem + "-tiles"), map, time_scale(p), {wanted.threads, &stop_requested()})};
+  };
+  std::vector<fs::path> files = wanted.needed && gnuplot_available() ? figure() : figures_or_note(figure);
+  if (files.empty()) files = made(picture);
   if (large || wanted.pyramid)
-    files.push_back(
-        write_map_tiles(folder / (stem + "-tiles"), map, time_scale(p), {wanted.threads, &stop_requested()}));
+    for (const fs::path& f : made(tiles)) files.push_back(f);
   return files;
 }
 

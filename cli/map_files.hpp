@@ -10,6 +10,7 @@ namespace kreisel {
 // Counted while the map is written out, since it is never in memory as a whole.
 struct MapCounts {
   std::size_t pixels = 0, doubtful = 0, computed = 0;
+  std::size_t at_once = 0;  // escaped at time 0: outside from the start, or with no start
   std::array<std::size_t, 4> fates{};
 
   std::size_t count(Fate f) const { return fates[static_cast<std::size_t>(f)]; }
@@ -23,6 +24,7 @@ MapCounts write_map(const std::filesystem::path& file, const Case& c, const Plan
 struct MapPictures {
   bool pyramid = false;  // also for a small map
   int threads = 0;
+  bool needed = false;  // whoever asks for nothing else wants to hear it as an error when they fail
 };
 
 // From an HDF5 file that write_map made: CASE-map.png and, with gnuplot, CASE-map-figure.svg, .png, .gp; for a map over

@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
+#include "cli/said_once.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 #include "kreisel/version.hpp"
 
 namespace kreisel {
@@ -17,8 +19,9 @@ constexpr double usual_tolerance = 0.1;
 MapSettings chosen_map(const Case& c, const MapOptions& o) {
   MapSettings map = c.map.value_or(MapSettings{});
   if (!o.axes.empty()) {
+    for (const char* key : {"map.x", "map.y"}) check_said_once(c, "--axes", key);
     const std::vector<std::string> axes = words_argument("--axes", o.axes, "KEY,KEY");
-    if (axes[0] == axes[1]) throw Error("--axes " + o.axes + ": the two axes must differ");
+    if (axes[0] == axes[1]) throw Error("--axes " + shortened(o.axes) + ": the two axes must differ");
     if (o.window.empty())
       throw Error("--axes needs --window x0,x1,y0,y1, since the case's window belongs to its own axes");
     map.x = axes[0];
@@ -26,10 +29,14 @@ MapSettings chosen_map(const Case& c, const MapOptions& o) {
   }
   if (map.x.empty()) throw Error("the case '" + c.name + "' has no [map]: name two numbers with --axes and a --window");
   if (!o.window.empty()) {
+    check_said_once(c, "--window", "map.window");
     const std::vector<double> w = numbers_argument("--window", o.window, "x0,x1,y0,y1");
     std::tie(map.x0, map.x1, map.y0, map.y1) = std::tie(w[0], w[1], w[2], w[3]);
   }
-  if (!o.size.empty()) std::tie(map.width, map.height) = size_argument("--size", o.size);
+  if (!o.size.empty()) {
+    for (const char* key : {"map.width", "map.height"}) check_said_once(c, "--size", key);
+    std::tie(map.width, map.height) = size_argument("--size", o.size);
+  }
   if (map.width <= 0) map.width = map.height = 300;
   return map;
 }
@@ -39,7 +46,8 @@ std::optional<double> tolerance(const MapOptions& o) {
   if (o.refine_tolerance.empty()) return usual_tolerance;
   const double value = number_argument("--refine-tolerance", o.refine_tolerance);
   if (!(value >= 0) || !std::isfinite(value))
-    throw Error("--refine-tolerance " + o.refine_tolerance + ": expected a number that is not negative, such as 0.1");
+    throw Error("--refine-tolerance " + shortened(o.refine_tolerance) +
+                ": expected a number that is not negative, such as 0.1");
   return value;
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/expected.hpp"
 #include "kreisel/report/quantity.hpp"
 
 namespace kreisel {
@@ -39,6 +40,8 @@ Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
   j.add("axes", std::span<const std::string>(p.axes)).add("window", std::span<const double>(window));
   j.add("width", g.width).add("height", g.height).add("pixels", g.pixels());
   j.add("stable_fraction", r.counts.part(r.counts.count(Fate::stayed))).add("fates", fates);
+  j.add("at_once", r.counts.at_once);
+  if (const std::optional<Expectation> e = expected(c, p)) j.add("expected", expected_json(*e));
   if (p.plan.second) j.add("second_run", p.second).add("doubtful_fraction", r.counts.part(r.counts.doubtful));
   if (p.plan.refine) j.add("computed_fraction", r.counts.part(r.counts.computed));
   j.add("steps", r.end.steps).add("seconds", r.end.seconds).add("steps_per_second", r.end.rate());
@@ -49,8 +52,8 @@ Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
     if (!e->spin_windows.empty())
       j.add("spin_window", Json().add("from", e->spin_windows.front().low).add("to", e->spin_windows.front().high));
   }
-  const std::vector<std::string> names = names_of(r.files);
-  j.add("warnings", std::span<const std::string>(c.warnings));
+  const std::vector<std::string> names = names_of(r.files), warnings = warnings_of(c);
+  j.add("warnings", std::span<const std::string>(warnings));
   return j.add("units", units_json(c)).add("files", std::span<const std::string>(names));
 }
 
@@ -58,9 +61,11 @@ void print_map_summary(const Case& c, const PlannedMap& p, const MapReport& r) {
   const std::string frequency = turns_unit(c);
   fmt::print("{}\n", c.title);
   fmt::print("never escapes        {:.4f} of {} pixels", r.counts.part(r.counts.count(Fate::stayed)), r.counts.pixels);
-  for (const Expectation& e : c.expect)
-    if (e.name == "stable_fraction") fmt::print(" (published window and step: {} ± {})", e.value, e.tolerance);
+  if (const std::optional<Expectation> e = expected(c, p)) fmt::print(" (expected: {} ± {})", e->value, e->tolerance);
   fmt::print("\n");
+  if (r.counts.at_once > 0)
+    fmt::print("gone at once         {:.4f} of the pixels: no equilibrium there, or a start out of bounds\n",
+               r.counts.part(r.counts.at_once));
   const EquilibriumReport report = c.experiment->equilibria();
   if (const Equilibrium* e = floating(report)) {
     if (c.system == "levitron") fmt::print("equilibrium height   {}\n", quantity(e->height, 9, c.units.length));
@@ -71,8 +76,7 @@ void print_map_summary(const Case& c, const PlannedMap& p, const MapReport& r) {
       fmt::print("linear spin window   above {}\n", quantity(e->spin_windows.front().low, 8, frequency));
   }
   print_effort(p, r);
-  fmt::print("files\n");
-  for (const auto& f : r.files) fmt::print("  {}\n", f.string());
+  print_files(r.files);
 }
 
 }  // namespace kreisel

@@ -3,8 +3,10 @@
 
 #include "cli/arguments.hpp"
 #include "cli/montecarlo_summary.hpp"
+#include "cli/said_once.hpp"
 #include "cli/sample_rerun.hpp"
 #include "cli/team.hpp"
+#include "kreisel/case/run_warnings.hpp"
 #include "kreisel/ensemble/montecarlo/wilson.hpp"
 #include "kreisel/error.hpp"
 
@@ -20,6 +22,7 @@ struct MonteCarloOptions {
 
 std::uint64_t sample_count(const Case& c, const SampleOptions& o) {
   if (o.samples.empty()) return static_cast<std::uint64_t>(c.montecarlo.samples);
+  check_said_once(c, "--samples", "montecarlo.samples");
   return static_cast<std::uint64_t>(count_argument("--samples", o.samples, MonteCarloSettings::most_samples));
 }
 
@@ -31,7 +34,8 @@ JobEnd computed(const PlannedSamples& p, const SampleEnsemble& ensemble, SampleS
     return run_pass({0, p.fates, ensemble}, store, *runner_for(p.laws.size(), p.fingerprint), work);
   };
   const JobEnd end = run_job({"the Monte Carlo run", ensemble.samples(), p.engine.threads, pass}, store, keeper);
-  for (std::size_t n = 0; !straight && n < ensemble.pieces(); ++n) counted.put(0, n, keeper.store().piece(0, n));
+  for (std::size_t n = 0; !straight && n < ensemble.pieces(); ++n)
+    counted.put(0, n, piece_of(keeper.store(), 0, ensemble, n));
   return end;
 }
 
@@ -54,7 +58,7 @@ void tell(const Case& c, const PlannedSamples& p, const MonteCarloOptions& o, co
 }
 
 void run(const MonteCarloOptions& o) {
-  const Case c = sampled_case(o.common);
+  Case c = sampled_case(o.common);
   PlannedSamples p = planned_samples(c, o.common);
   p.laws.check(p.scatter);
   if (!o.sample.empty()) {
@@ -67,6 +71,8 @@ void run(const MonteCarloOptions& o) {
   p.fingerprint = cut_of(ensemble) + p.fingerprint;
   if (is_helper()) return help_with(p);
   say_warnings(c);
+  warn_of_starts(c, p);
+  warn(c, ensemble_warnings(c, p.run, true));
   say_order(c, p.run.method);
   say_pole(c);
   make_folder(o.common.run.out);

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "cli/provenance.hpp"
 #include "kreisel/ensemble/montecarlo/fate_names.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/hdf5_file.hpp"
 #include "kreisel/report/sample_figure.hpp"
-#include "kreisel/version.hpp"
 
 namespace kreisel {
 
@@ -73,12 +73,12 @@ void write_hdf5(const fs::path& file, const Case& c, const PlannedSamples& p, co
   SampleDatasets samples(out, c, r.ensemble, all != nullptr ? r.ensemble.samples() : r.counted.kept().fate.size());
   if (all == nullptr) samples.add(0, r.counted.kept());
   for (std::size_t n = 0; all != nullptr && n < r.ensemble.pieces(); ++n)
-    samples.add(r.ensemble.first(n), all->piece(0, n));
+    samples.add(r.ensemble.first(n), piece_of(*all, 0, r.ensemble, n));
   write_survival(out, c, r.survival);
   out.attribute("kind", "kreisel montecarlo");
-  out.attribute("kreisel_version", version);
-  out.attribute("title", c.title);
-  out.attribute("case", to_toml(c.settings));
+  RanCase ran(c, p.run);
+  ran.samples(r.ensemble.samples(), p.seed, p.scatter);
+  ran.write(out, c.warnings);
   out.attribute("method", p.run.method);
   out.attribute("step", p.run.step);
   out.attribute("until", p.run.until);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/expected.hpp"
 #include "kreisel/ensemble/montecarlo/fate_names.hpp"
 #include "kreisel/ensemble/montecarlo/wilson.hpp"
 #include "kreisel/report/quantity.hpp"
@@ -65,16 +66,17 @@ Json montecarlo_json(const Case& c, const PlannedSamples& p, const MonteCarloRes
     if (two.size() < 2) two.push_back(r.ensemble.laws().keys()[t.variable]);
   const std::vector<Json> telling = telling_json(r);
   const double interval[] = {r.interval.low, r.interval.high};
-  const std::vector<std::string> names = names_of(report.files);
+  const std::vector<std::string> names = names_of(report.files), warnings = warnings_of(c);
   Json j;
   j.add("case", c.name).add("method", p.run.method).add("step", p.run.step).add("until", p.run.until);
   if (c.experiment->period() > 0) j.add("orbits", p.run.until / c.experiment->period());
   j.add("samples", r.ensemble.samples()).add("scatter", p.scatter).add("seed", p.seed);
   j.add("fraction", fraction(r, r.counted.stayed())).add("interval", std::span<const double>(interval));
+  if (const std::optional<Expectation> e = expected(c, p)) j.add("expected", expected_json(*e));
   j.add("confidence", p.confidence).add("fates", fates).add("at_once", r.counted.at_once());
   j.add("most_telling", std::span<const std::string>(two)).add("variables", std::span<const Json>(telling));
   j.add("steps", report.end.steps).add("seconds", report.end.seconds).add("steps_per_second", report.end.rate());
-  j.add("processor", p.engine.name).add("warnings", std::span<const std::string>(c.warnings));
+  j.add("processor", p.engine.name).add("warnings", std::span<const std::string>(warnings));
   return j.add("units", units_json(c)).add("files", std::span<const std::string>(names));
 }
 
@@ -84,8 +86,8 @@ void print_montecarlo(const Case& c, const PlannedSamples& p, const MonteCarloRe
              p.scatter, p.seed, quantity(p.run.until, 9, c.units.time));
   fmt::print("stays                {:.5f}, between {:.5f} and {:.5f} with confidence {}\n\n{}",
              fraction(r, r.counted.stayed()), r.interval.low, r.interval.high, p.confidence, fate_table(c, p, r));
-  for (const Expectation& e : c.expect)
-    if (e.name == "fraction") fmt::print("published: {} ± {} stay\n", e.value, e.tolerance);
+  if (const std::optional<Expectation> e = expected(c, p))
+    fmt::print("expected: {} ± {} stay\n", e->value, e->tolerance);
   if (r.counted.at_once() > 0)
     fmt::print("{} of them escaped at once: they start outside, or have nothing to start from\n", r.counted.at_once());
   fmt::print(
@@ -94,8 +96,8 @@ void print_montecarlo(const Case& c, const PlannedSamples& p, const MonteCarloRe
       telling_table(c, r));
   if (std::any_of(r.telling.begin(), r.telling.end(), [](const Telling& t) { return t.significant; }))
     fmt::print("* hardly by luck\n");
-  fmt::print("\n{}\nfiles\n", effort_line(report.end, p.engine.name));
-  for (const auto& f : report.files) fmt::print("  {}\n", f.string());
+  fmt::print("\n{}\n", effort_line(report.end, p.engine.name));
+  print_files(report.files);
 }
 
 }  // namespace kreisel

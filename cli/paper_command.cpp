@@ -9,7 +9,6 @@
 #include "cli/command.hpp"
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/report/atomic_file.hpp"
-#include "kreisel/report/gnuplot.hpp"
 #include "kreisel/report/progress.hpp"
 #include "kreisel/report/text_table.hpp"
 
@@ -34,6 +33,7 @@ PaperResult made(const Paper& paper, const PaperOptions& o, int threads) {
   work.threads = threads;
   work.open = case_from;
   work.stop = &abort_requested();
+  work.warn = [](const std::string& sentence) { warn(sentence); };
   work.begin = [&](std::uint64_t total) { progress.emplace(&std::cerr, stderr_is_terminal(), total, "steps"); };
   work.done = [&](std::uint64_t done, std::uint64_t steps) {
     if (progress) progress->add(done, steps);
@@ -47,28 +47,32 @@ void print_json(const Paper& paper, const PaperResult& result) {
   std::vector<Json> claims;
   for (const Claim& c : result.claims) {
     Json j;
-    j.add("claim", c.what).add("paper", c.paper).add("measured", c.measured).add("verdict", name(c.verdict));
+    j.add("claim", c.what).add("paper", c.paper.words).add("place", c.paper.place);
+    j.add("measured", c.measured).add("verdict", name(c.verdict));
     if (!c.erratum.empty()) j.add("erratum", c.erratum);
     claims.push_back(j);
   }
   const std::vector<std::string> names = names_of(result.files);
   Json j;
   j.add("paper", paper.name).add("title", paper.title).add("citation", paper.citation);
+  j.add("warnings", std::span<const std::string>(warnings_so_far()));
   j.add("claims", std::span<const Json>(claims)).add("files", std::span<const std::string>(names));
   std::cout << j.text() << "\n";
 }
 
 void print_table(const Paper& paper, const PaperResult& result) {
-  TextTable table({"", "paper says", "we measure", "verdict"});
-  bool errata = false;
+  TextTable table({"", "paper says", "where", "we measure", "verdict"});
+  bool errata = false, coarse = false;
   for (const Claim& c : result.claims) {
-    table.row({c.what, c.paper, c.measured, verdict(c)});
+    table.row({c.what, c.paper.words, c.paper.place, c.measured, verdict(c)});
     errata = errata || !c.erratum.empty();
+    coarse = coarse || c.verdict == Verdict::shortened;
   }
   fmt::print("{}\n{}\n\n{}", paper.title, paper.citation, table.text());
   if (errata) fmt::print("numbers in brackets: docs/errata.md\n");
-  fmt::print("\nfiles\n");
-  for (const auto& f : result.files) fmt::print("  {}\n", f.string());
+  if (coarse) fmt::print("shortened run: --full runs it as published\n");
+  fmt::print("\n");
+  print_files(result.files);
 }
 
 void run(const PaperOptions& o) {
@@ -76,7 +80,6 @@ void run(const PaperOptions& o) {
   const int threads = o.threads.empty() ? 0 : static_cast<int>(count_argument("--threads", o.threads, 4096));
   make_folder(o.out);
   const PaperResult result = made(paper, o, threads);
-  if (!gnuplot_available()) note("gnuplot is not installed, so no figure was drawn; the data are complete");
   if (o.json)
     print_json(paper, result);
   else

@@ -1,10 +1,8 @@
 #include "cli/piece_keeper.hpp"
 
-#include <cerrno>
-#include <charconv>
-#include <csignal>
-
 #include <fmt/format.h>
+
+#include "kreisel/error.hpp"
 
 namespace kreisel {
 
@@ -14,24 +12,38 @@ namespace {
 
 constexpr std::size_t most_in_memory = std::size_t{1} << 24;  // trajectories
 
-// "NAME.part-PID-N" of a process that is no more.
-bool left_behind(const std::string& name) {
-  constexpr std::string_view mark = ".part-";
-  const std::size_t at = name.find(mark);
-  if (at == std::string::npos) return false;
-  int process = 0;
-  std::from_chars(name.data() + at + mark.size(), name.data() + name.size(), process);
-  return process > 0 && ::kill(process, 0) != 0 && errno == ESRCH;
+// Where a name leads in the end, also a link that leads to nothing yet.
+fs::path led_to(fs::path file) {
+  std::error_code none;
+  for (int i = 0; i < 40 && fs::is_symlink(fs::symlink_status(file, none)); ++i)
+    file = file.parent_path() / fs::read_symlink(file, none);  // an absolute one takes the place of all before it
+  const fs::path folder = fs::weakly_canonical(file.has_parent_path() ? file.parent_path() : fs::path("."), none);
+  return folder / file.filename();
 }
 
-// What a kill left of the files being written; the job goes on and will write them again.
-void clear_up(const fs::path& stem) {
+// Of the job, as their names tell: STEM.h5, STEM-figure.svg, STEM-tiles/... or another name of one of them.
+bool is_output(const fs::path& file, const fs::path& stem) {
+  const fs::path folder = led_to(stem).parent_path(), wanted = led_to(file);
   const std::string start = stem.filename().string();
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(stem.parent_path(), ignored)) {
-    const std::string name = entry.path().filename().string();
-    if (name.starts_with(start) && left_behind(name)) fs::remove(entry.path(), ignored);
-  }
+  const auto result = [&start](const fs::path& within) {
+    return within.string().starts_with(start) && within.extension() != ".checkpoint";
+  };
+  const fs::path within = wanted.lexically_relative(folder);
+  if (result(*within.begin())) return true;
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(folder, none))
+    if (result(entry.path().filename()) && fs::equivalent(entry.path(), wanted, none)) return true;
+  return false;
+}
+
+fs::path checkpoint_file(const KeepOptions& o, const fs::path& stem) {
+  if (o.checkpoint.empty()) return stem.string() + ".checkpoint";
+  if (is_output(o.checkpoint, stem))
+    throw Error(
+        fmt::format("--checkpoint {}: that is a name for the results of this command, which begin with '{}'; "
+                    "name another file",
+                    o.checkpoint, stem.string()));
+  return o.checkpoint;
 }
 
 }  // namespace
@@ -46,15 +58,15 @@ void add_keep_options(CLI::App& app, KeepOptions& o, const std::string& usual_fi
 
 PieceKeeper::PieceKeeper(const KeepOptions& o, const std::string& fingerprint, std::uint64_t trajectories,
                          const fs::path& stem) {
-  clear_up(stem);
+  clear_left_parts(stem);  // the job goes on and will write them again
   if (o.keep) {
-    const fs::path file = o.checkpoint.empty() ? fs::path(stem.string() + ".checkpoint") : fs::path(o.checkpoint);
-    auto journal = std::make_unique<Journal>(file, fingerprint);
+    auto journal = std::make_unique<Journal>(checkpoint_file(o, stem), fingerprint);
     checkpoint_ = journal.get();
     found_ = journal->pieces();
     store_ = std::move(journal);
   } else if (trajectories > most_in_memory) {
     spool_.emplace(stem.string() + ".spool");
+    spool_->let_go_of_lock();  // the journal has one of its own
     store_ = std::make_unique<Journal>(spool_->part(), fingerprint);
   } else {
     store_ = std::make_unique<MemoryStore>();

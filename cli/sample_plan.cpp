@@ -8,9 +8,12 @@
 
 #include "cli/arguments.hpp"
 #include "cli/case_lookup.hpp"
+#include "cli/said_once.hpp"
 #include "cli/team.hpp"
+#include "kreisel/case/start_warnings.hpp"
 #include "kreisel/ensemble/team/team_helper.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 #include "kreisel/version.hpp"
 
 namespace kreisel {
@@ -21,11 +24,12 @@ namespace {
 void add_law(Settings& settings, std::size_t index, const std::string& text) {
   const std::size_t equals = text.find('='), colon = text.find(':', equals);
   if (equals == std::string::npos || equals == 0)
-    throw Error("--vary " + text + ": write it as KEY=WIDTH, for instance initial.x=0.001 or body.mass=normal:1%");
+    throw Error("--vary " + shortened(text) +
+                ": write it as KEY=WIDTH, for instance initial.x=0.001 or body.mass=normal:1%");
   std::string width = text.substr((colon == std::string::npos ? equals : colon) + 1);
   const bool relative = width.ends_with('%');
   if (relative) width.pop_back();
-  const double number = number_argument("--vary " + text + ": the width", width) / (relative ? 100 : 1);
+  const double number = number_argument("--vary " + shortened(text) + ": the width", width) / (relative ? 100 : 1);
   const auto set = [&](const char* key, const Setting& value) {
     const std::string name = fmt::format("montecarlo.vary[{}].{}", index, key);
     settings.values[name] = value;
@@ -38,10 +42,16 @@ void add_law(Settings& settings, std::size_t index, const std::string& text) {
 }
 
 double orbits(const Case& c, const SampleOptions& o) {
-  if (o.orbits.empty()) return o.run.until.empty() ? c.montecarlo.orbits : 0;
-  if (!o.run.until.empty()) throw Error("--orbits and --until both say how long to run: give one of them");
+  const bool by_time = !o.run.until.empty() || c.settings.overridden.contains("run.until");
+  const bool by_orbits = !o.orbits.empty() || c.settings.overridden.contains("montecarlo.orbits");
+  if (by_time && by_orbits)
+    throw Error(fmt::format("{} and {} both say how long to run: give one of them",
+                            o.orbits.empty() ? "--set montecarlo.orbits" : "--orbits",
+                            o.run.until.empty() ? "--set run.until" : "--until"));
+  if (by_time) return 0;
+  if (o.orbits.empty()) return c.montecarlo.orbits;
   const double k = number_argument("--orbits", o.orbits);
-  if (!(k > 0) || !std::isfinite(k)) throw Error("--orbits " + o.orbits + ": expected a positive number");
+  if (!(k > 0) || !std::isfinite(k)) throw Error("--orbits " + shortened(o.orbits) + ": expected a positive number");
   return k;
 }
 
@@ -59,9 +69,10 @@ RunSettings chosen_run(const Case& c, const SampleOptions& o) {
 
 double chosen_scatter(const Case& c, const SampleOptions& o) {
   if (o.scatter.empty()) return c.montecarlo.scatter;
+  check_said_once(c, "--scatter", "montecarlo.scatter");
   const double scatter = number_argument("--scatter", o.scatter);
   if (!(scatter >= 0) || !std::isfinite(scatter))
-    throw Error("--scatter " + o.scatter + ": expected a number that is not negative, such as 0.01");
+    throw Error("--scatter " + shortened(o.scatter) + ": expected a number that is not negative, such as 0.01");
   return scatter;
 }
 
@@ -105,12 +116,21 @@ PlannedSamples planned_samples(const Case& c, const SampleOptions& o) {
       run, schedule(run.step, run.until), laws, chosen_engine(c, run, laws.keys(), o.engine), {}, 1, 1, 0.95, ""};
   p.fates = p.engine.fates(c, run, laws.keys());
   p.seed = static_cast<std::uint64_t>(c.montecarlo.seed);
-  if (!o.seed.empty())
+  if (!o.seed.empty()) {
+    check_said_once(c, "--seed", "montecarlo.seed");
     p.seed = static_cast<std::uint64_t>(count_argument("--seed", o.seed, std::numeric_limits<std::int64_t>::max(), 0));
+  }
   p.scatter = chosen_scatter(c, o);
   if (!o.confidence.empty()) p.confidence = part_argument("--confidence", o.confidence);
   p.fingerprint = fingerprint(c, p);
   return p;
+}
+
+void warn_of_starts(Case& c, const PlannedSamples& p) {
+  constexpr std::uint64_t looked_at = 32;  // what keeps one sample there keeps many
+  std::vector<std::vector<double>> rows;
+  for (std::uint64_t i = 0; i < looked_at; ++i) rows.push_back(p.laws.row({p.seed, i, p.scatter}));
+  warn(c, start_warnings(c, p.laws.keys(), rows, "samples"));
 }
 
 void help_with(const PlannedSamples& p) {

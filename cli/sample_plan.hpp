@@ -33,6 +33,9 @@ struct PlannedSamples {
 // Throws Error where it cannot be run; whether the scatter is too large is for check(laws) to say.
 PlannedSamples planned_samples(const Case& c, const SampleOptions& options);
 
+// Says where samples start on an equilibrium that is not stable.
+void warn_of_starts(Case& c, const PlannedSamples& plan);
+
 // Of every rank but the first: computes for it until there is nothing more.
 void help_with(const PlannedSamples& plan);
 

@@ -47,7 +47,7 @@ Case case_of(const Case& c, const PlannedSamples& p, const std::vector<double>& 
 
 void rerun_sample(const Case& c, const PlannedSamples& p, const SampleOptions& o, std::uint64_t index) {
   const std::vector<double> row = p.laws.row({p.seed, index, p.scatter});
-  const Case one = case_of(c, p, row, index);
+  Case one = case_of(c, p, row, index);
   const PieceResult crowd = in_ensemble(p, row);
   const auto fate = static_cast<Fate>(fate_in(crowd.fate[0]));
   Json values;

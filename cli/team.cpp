@@ -44,14 +44,15 @@ void join_team() {
   const std::string several = started->size > 0 ? fmt::format("as {} ranks", started->size) : "under MPI";
   if (!std::filesystem::exists(mpi_module()))
     throw Error(fmt::format(
-        "started {}, but this kreisel was built without MPI: install libopenmpi-dev and build again, or start one "
-        "process",
-        several));
+        "started {}, but this kreisel was built without MPI: install libopenmpi-dev and build again, start one "
+        "process, or say KREISEL_MPI=off where {} is left over in the environment",
+        several, started->variable));
   our_team = team_of(mpi_module());
   if (started->size > 0 && our_team->size() != started->size)
     throw Error(fmt::format(
-        "started {}, but the MPI library that kreisel was built with sees {}: use the mpirun of that library", several,
-        our_team->size()));
+        "started {}, but the MPI library that kreisel was built with sees {}: use the mpirun of that library, or say "
+        "KREISEL_MPI=off where {} is left over in the environment",
+        several, our_team->size(), started->variable));
   if (our_team->size() > 1) return;
   our_team->finish();
   our_team.reset();
@@ -59,11 +60,7 @@ void join_team() {
 
 Team* team() { return our_team.get(); }
 
-bool is_helper() {
-  if (our_team && our_team->size() > 1) return our_team->rank() > 0;
-  static const std::optional<Launch> started = our_launch();
-  return started && started->rank > 0;
-}
+bool is_helper() { return our_team && our_team->size() > 1 && our_team->rank() > 0; }
 
 int leave_team(int code, const std::string& sentence) {
   const bool helper = is_helper();

@@ -12,8 +12,8 @@ void join_team();
 
 // Null: this process is alone.
 Team* team();
-// Whether this is another rank than the first: it prints nothing and writes no files. Also known before, and without,
-// joining: from the environment.
+// Whether this is another rank than the first: it prints nothing and writes no files. Only a team that was joined tells:
+// what stands in the environment may be left over, and then nobody would speak.
 bool is_helper();
 
 // The end for all ranks; the sentence says what went wrong here, if anything did. Returns the exit code.

@@ -9,13 +9,12 @@
 #include "cli/job_run.hpp"
 #include "cli/sample_plan.hpp"
 #include "cli/team.hpp"
+#include "cli/tolerance_files.hpp"
+#include "kreisel/case/run_warnings.hpp"
 #include "kreisel/ensemble/montecarlo/sample_ensemble.hpp"
-#include "kreisel/ensemble/montecarlo/tolerance.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/report/csv_file.hpp"
 #include "kreisel/report/quantity.hpp"
 #include "kreisel/report/text_table.hpp"
-#include "kreisel/report/tolerance_figure.hpp"
 
 namespace kreisel {
 
@@ -58,7 +57,7 @@ class Prober {
     if (!run_pass({probe, plan_.fates, ensemble}, store_, *runner_, work)) return std::nullopt;
     std::uint64_t count = 0;
     for (std::size_t n = 0; n < ensemble.pieces(); ++n) {
-      const PieceResult result = store_.piece(probe, n);
+      const PieceResult result = piece_of(store_, probe, ensemble, n);
       count += static_cast<std::uint64_t>(std::count(result.fate.begin(), result.fate.end(), code_of({})));
     }
     return count;
@@ -97,18 +96,6 @@ Found found(const PlannedSamples& p, const ToleranceQuestion& q, PieceKeeper& ke
   return f;
 }
 
-std::filesystem::path write_csv(const std::filesystem::path& stem, const ToleranceAnswer& answer) {
-  const std::filesystem::path file = stem.string() + ".csv";
-  CsvWriter out(file, {{"scatter", ""}, {"samples", ""}, {"fraction", ""}, {"low", ""}, {"high", ""}, {"verdict", ""}});
-  for (const Probe& p : answer.probes) {
-    const double cells[] = {p.scatter,       static_cast<double>(p.samples), p.fraction(), p.interval.low,
-                            p.interval.high, static_cast<double>(p.verdict)};
-    out.row(cells);
-  }
-  out.commit();
-  return file;
-}
-
 Json probe_json(const Probe& p) {
   const double interval[] = {p.interval.low, p.interval.high};
   Json j;
@@ -123,7 +110,7 @@ void print_json(const Case& c, const PlannedSamples& p, const ToleranceQuestion&
   const ToleranceAnswer& a = f.answer;
   std::vector<Json> probes;
   for (const Probe& probe : a.probes) probes.push_back(probe_json(probe));
-  const std::vector<std::string> names = names_of(files);
+  const std::vector<std::string> names = names_of(files), warnings = warnings_of(c);
   Json j;
   j.add("case", c.name).add("method", p.run.method).add("step", p.run.step).add("until", p.run.until);
   j.add("keep", q.keep).add("confidence", q.confidence).add("seed", p.seed);
@@ -134,6 +121,7 @@ void print_json(const Case& c, const PlannedSamples& p, const ToleranceQuestion&
   }
   j.add("at_limit", a.at_limit).add("samples", a.samples()).add("probes", std::span<const Json>(probes));
   j.add("steps", f.end.steps).add("seconds", f.end.seconds).add("processor", p.engine.name);
+  j.add("warnings", std::span<const std::string>(warnings));
   std::cout << j.add("files", std::span<const std::string>(names)).text() << "\n";
 }
 
@@ -171,12 +159,12 @@ void print_summary(const Case& c, const PlannedSamples& p, const ToleranceQuesti
                fmt::format("{:.6f}", probe.interval.high), name(probe.verdict)});
   fmt::print("{}\n", table.text());
   print_answer(q, f.answer);
-  fmt::print("{}\nfiles\n", effort_line(f.end, p.engine.name));
-  for (const auto& file : files) fmt::print("  {}\n", file.string());
+  fmt::print("{}\n", effort_line(f.end, p.engine.name));
+  print_files(files);
 }
 
 void run(const ToleranceOptions& o) {
-  const Case c = sampled_case(o.common);
+  Case c = sampled_case(o.common);
   PlannedSamples p = planned_samples(c, o.common);
   const ToleranceQuestion q = question(p, o);
   p.fingerprint = fmt::format("keep = {}\nconfidence = {}\nsamples = {}\nprecision = {}\n", q.keep, q.confidence,
@@ -184,6 +172,8 @@ void run(const ToleranceOptions& o) {
                   p.fingerprint;
   if (is_helper()) return help_with(p);
   say_warnings(c);
+  warn_of_starts(c, p);
+  warn(c, ensemble_warnings(c, p.run, true));
   say_order(c, p.run.method);
   say_pole(c);
   make_folder(o.common.run.out);
@@ -192,12 +182,7 @@ void run(const ToleranceOptions& o) {
   keeper.say_going_on();
   try {
     const Found f = found(p, q, keeper);
-    std::vector<std::filesystem::path> files{write_csv(stem, f.answer)};
-    const std::string name = stem.filename().string();
-    for (const auto& drawn : figures_or_note([&] {
-           return write_tolerance_figure(stem.parent_path(), name, {name + ".csv", c.title, q.keep, f.answer});
-         }))
-      files.push_back(drawn);
+    const auto files = write_tolerance(stem, c, p, q, f.answer);
     keeper.complete();
     if (o.common.common.json)
       print_json(c, p, q, f, files);

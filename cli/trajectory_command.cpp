@@ -16,7 +16,7 @@ struct TrajectoryOptions {
 };
 
 void run(const TrajectoryOptions& o) {
-  const Case c = case_from(o.common.name, o.common.overrides);
+  Case c = case_from(o.common.name, o.common.overrides);
   RunSettings settings = chosen(c, o.run);
   if (!o.every.empty()) settings.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   settings.compensated = settings.compensated || o.compensated;

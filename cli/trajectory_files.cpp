@@ -7,7 +7,6 @@
 #include "cli/command.hpp"
 #include "cli/many_bodies.hpp"
 #include "kreisel/report/trajectory_figure.hpp"
-#include "kreisel/version.hpp"
 
 namespace kreisel {
 
@@ -91,6 +90,7 @@ TrajectoryFiles::TrajectoryFiles(const fs::path& folder, const Case& c, const Ru
       case_(c),
       hdf5_(folder / (stem_ + ".h5")),
       csv_(folder / (stem_ + ".csv"), columns_of(c)),
+      ran_(c, run),
       drifts_(c.experiment->invariants().size()) {
   series_.push_back(hdf5_.series("t", {}, c.units.time, "time"));
   for (const Part& p : c.experiment->parts())
@@ -102,9 +102,6 @@ TrajectoryFiles::TrajectoryFiles(const fs::path& folder, const Case& c, const Ru
   for (const Invariant& v : c.experiment->invariants())
     series_.push_back(hdf5_.series(std::string("invariants/") + v.name, {}, label(v.dimension, c.units)));
   hdf5_.attribute("kind", "kreisel trajectory");
-  hdf5_.attribute("kreisel_version", version);
-  hdf5_.attribute("title", c.title);
-  hdf5_.attribute("case", to_toml(c.settings));
   hdf5_.attribute("method", run.method);
   hdf5_.attribute("step", run.step);
   hdf5_.attribute("until", run.until);
@@ -158,6 +155,7 @@ std::vector<fs::path> TrajectoryFiles::figure() const {
 }
 
 std::vector<fs::path> TrajectoryFiles::finish(const Outcome& outcome) {
+  ran_.write(hdf5_, case_.warnings);
   hdf5_.attribute("fate", name(outcome.fate));
   hdf5_.attribute("end", outcome.time);
   hdf5_.attribute("steps", outcome.steps);

@@ -2,6 +2,7 @@
 #pragma once
 #include <functional>
 
+#include "cli/provenance.hpp"
 #include "kreisel/case/open.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/report/csv_file.hpp"
@@ -38,6 +39,7 @@ class TrajectoryFiles {
   Hdf5Writer hdf5_;
   std::vector<Hdf5Series> series_;  // t, each vector of the state, what is shown besides, each invariant
   CsvWriter csv_;
+  RanCase ran_;
   std::vector<Drift> drifts_;
   double time_ = 0;
   std::vector<double> state_;

@@ -10,6 +10,8 @@
 #include "cli/many_bodies.hpp"
 #include "cli/trajectory_files.hpp"
 #include "kreisel/case/levitron_angles.hpp"
+#include "kreisel/case/run_warnings.hpp"
+#include "kreisel/case/start_warnings.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/atomic_file.hpp"
 #include "kreisel/report/progress.hpp"
@@ -25,17 +27,22 @@ struct Result {
   double seconds;
 };
 
-Result follow(const Case& c, const RunSettings& run, TrajectoryFiles& files) {
+Result follow(const Case& c, const RunSettings& run, TrajectoryFiles& files, EnergyWatch& energy) {
   const Schedule plan = schedule(run.step, run.until);
   Progress progress(&std::cerr, stderr_is_terminal(), plan.steps, "steps");
   const auto pulse = [&](std::uint64_t steps) {
     if (stop_requested()) throw Error(fmt::format("stopped at t = {}; nothing has been written", plan.time(steps)));
     if (steps % 64 == 0) progress.update(steps);
   };
-  const auto sink = [&](double t, auto state, auto invariants) { files.row(t, state, invariants); };
+  const auto sink = [&](double t, auto state, auto invariants) {
+    files.row(t, state, invariants);
+    energy.row(state, invariants);
+  };
+  NamedMethod method = method_named(run.method);
+  if (auto* reference = std::get_if<Reference>(&method.method)) reference->stop = &stop_requested();
   const auto begin = std::chrono::steady_clock::now();
-  const Outcome outcome = c.experiment->trajectory(
-      {method_named(run.method), plan, static_cast<std::uint64_t>(run.every), run.compensated, pulse}, sink);
+  const Outcome outcome =
+      c.experiment->trajectory({method, plan, static_cast<std::uint64_t>(run.every), run.compensated, pulse}, sink);
   progress.update(plan.steps, outcome.steps);
   progress.finish();
   return {outcome, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
@@ -102,7 +109,7 @@ Json invariants_json(const Case& c, const std::vector<Drift>& drifts) {
 
 void print_json(const Case& c, const RunSettings& run, const Result& r, const TrajectoryFiles& t,
                 const std::vector<std::filesystem::path>& files, const std::optional<Json>& sample) {
-  const std::vector<std::string> names = names_of(files);
+  const std::vector<std::string> names = names_of(files), warnings = warnings_of(c);
   Json j;
   j.add("case", c.name).add("method", run.method).add("step", run.step).add("until", run.until);
   j.add("fate", name(r.outcome.fate));
@@ -110,7 +117,7 @@ void print_json(const Case& c, const RunSettings& run, const Result& r, const Tr
   if (sample) j.add("sample", *sample);
   j.add("final", Json().add("t", t.last_time()).add("state", state_json(c, t.last_state())));
   j.add("invariants", invariants_json(c, t.drifts())).add("steps", r.outcome.steps).add("seconds", r.seconds);
-  j.add("warnings", std::span<const std::string>(c.warnings));
+  j.add("warnings", std::span<const std::string>(warnings));
   std::cout << j.add("units", units_json(c)).add("files", std::span<const std::string>(names)).text() << "\n";
 }
 
@@ -126,8 +133,8 @@ void print_summary(const Case& c, const RunSettings& run, const Result& r, const
     kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(d.relative(), 3),
               label(v.dimension, c.units)});
   }
-  fmt::print("{}\n{}\nfiles\n", state_table(c, t.last_state()).text(), kept.text());
-  for (const auto& f : files) fmt::print("  {}\n", f.string());
+  fmt::print("{}\n{}\n", state_table(c, t.last_state()).text(), kept.text());
+  print_files(files);
 }
 
 // What a user would ask about an end like this one.
@@ -137,7 +144,8 @@ void say_why(const Case& c, const RunSettings& run, const Outcome& outcome, std:
         "the equations of {} had no solution that its iteration could find at t = {}; take a smaller --step "
         "than {}, or a method without such equations",
         run.method, outcome.time, run.step));
-  if (outcome.fate == Fate::escaped && left_through_pole(*c.experiment, state, run.step))
+  const double step = run.method == "reference" ? 0 : run.step;  // it takes its own
+  if (outcome.fate == Fate::escaped && left_through_pole(*c.experiment, state, step))
     note(fmt::format(
         "at t = {} the axis came too close to theta = 0 or pi for Euler angles and a step of {}: the top is still "
         "there; take a smaller --step, or run the case with --set space=axis, which has no pole",
@@ -146,12 +154,16 @@ void say_why(const Case& c, const RunSettings& run, const Outcome& outcome, std:
 
 }  // namespace
 
-Outcome tell_trajectory(const Case& c, const RunSettings& settings, const TrajectoryOutput& output) {
+Outcome tell_trajectory(Case& c, const RunSettings& settings, const TrajectoryOutput& output) {
   say_warnings(c);
+  warn(c, start_warnings(c));
+  warn(c, run_warnings(c, settings));
   say_order(c, settings.method);
   make_folder(output.folder);
   TrajectoryFiles files(output.folder, c, settings);
-  const Result result = follow(c, settings, files);
+  EnergyWatch energy(*c.experiment);
+  const Result result = follow(c, settings, files, energy);
+  if (const auto moved = energy.warning(method_named(settings.method), settings.step)) warn(c, *moved);
   const auto written = files.finish(result.outcome);
   if (output.json)
     print_json(c, settings, result, files, written, output.sample);

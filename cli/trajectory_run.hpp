@@ -14,6 +14,7 @@ struct TrajectoryOutput {
   std::optional<Json> sample{};  // which one of an ensemble it is, for the JSON
 };
 
-Outcome tell_trajectory(const Case& c, const RunSettings& settings, const TrajectoryOutput& output);
+// What is doubtful about the run is said, and added to the warnings of the case.
+Outcome tell_trajectory(Case& c, const RunSettings& settings, const TrajectoryOutput& output);
 
 }  // namespace kreisel

@@ -1,19 +1,24 @@
-# KREISEL_CUDA: whether maps may run on an NVIDIA GPU; by default where nvcc is found. A build without it is complete.
-# nvcc is called by rules of our own: CMake 3.25 does not know how to ask newer ones for C++20.
+# Kernels for NVIDIA GPUs, where nvcc is found: targets that are built only when they are asked for, since nvcc takes longer
+# for them than all the rest takes. nvcc is called by rules of our own: CMake 3.25 does not know how to ask newer ones for C++20.
 find_program(KREISEL_NVCC nvcc HINTS ENV CUDA_PATH PATHS /usr/local/cuda PATH_SUFFIXES bin)
-if(KREISEL_NVCC)
-  set(cuda_found ON)
-else()
-  set(cuda_found OFF)
-endif()
-option(KREISEL_CUDA "Build the kernels for NVIDIA GPUs" ${cuda_found})
-# Machine code for this one, and what the driver can translate for later ones.
-set(KREISEL_CUDA_ARCHITECTURE 90 CACHE STRING "Oldest GPU to build for: 80 is the A100, 90 the H100 and H200")
+option(KREISEL_CUDA "Offer the module for NVIDIA GPUs where nvcc is found" ON)
 
-if(KREISEL_CUDA)
-  if(NOT KREISEL_NVCC)
-    message(FATAL_ERROR "KREISEL_CUDA is on, but there is no nvcc: install the CUDA toolkit or name it in CUDA_PATH")
+# That of the GPU that is here; else of the H100 and H200. The driver translates it for later ones.
+set(architecture 90)
+find_program(NVIDIA_SMI nvidia-smi)
+mark_as_advanced(NVIDIA_SMI)
+if(NVIDIA_SMI)
+  execute_process(COMMAND ${NVIDIA_SMI} --query-gpu=compute_cap --format=csv,noheader
+    OUTPUT_VARIABLE capability RESULT_VARIABLE failed ERROR_QUIET)
+  if(NOT failed AND capability MATCHES "^([0-9]+)[.]([0-9])")
+    set(architecture ${CMAKE_MATCH_1}${CMAKE_MATCH_2})
   endif()
+endif()
+set(KREISEL_CUDA_ARCHITECTURE ${architecture} CACHE STRING "Oldest GPU to build for: 80 is the A100, 90 the H100 and H200")
+
+set(cuda_here OFF)
+if(KREISEL_CUDA AND KREISEL_NVCC AND NOT KREISEL_SANITIZE)
+  set(cuda_here ON)
   get_filename_component(cuda_bin ${KREISEL_NVCC} DIRECTORY)
   set(CUDAToolkit_ROOT ${cuda_bin}/..)
   find_package(CUDAToolkit REQUIRED)
@@ -30,10 +35,26 @@ function(cuda_objects result)
       COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/cuda
       COMMAND ${KREISEL_NVCC} -x cu -std=c++20 -O3 -DNDEBUG -arch=sm_${KREISEL_CUDA_ARCHITECTURE} --compress-mode=size
         --expt-relaxed-constexpr -fmad=false -ccbin ${CMAKE_CXX_COMPILER} -Xcompiler -ffp-contract=off,-fPIC
-        -I ${PROJECT_SOURCE_DIR} -MD -MF ${object}.d -c ${source} -o ${object}
+        -I ${PROJECT_SOURCE_DIR} -I ${PROJECT_BINARY_DIR}/generated -MD -MF ${object}.d -c ${source} -o ${object}
       DEPENDS ${source} DEPFILE ${object}.d VERBATIM
       COMMENT "Building CUDA object ${name}.o")
     list(APPEND objects ${object})
   endforeach()
   set(${result} ${objects} PARENT_SCOPE)
+endfunction()
+
+# add_cuda_module(TARGET NAME SOURCE...): NAME.so with the kernels of these sources, in lib/kreisel of the build tree.
+function(add_cuda_module target name)
+  if(NOT cuda_here)
+    return()
+  endif()
+  cuda_objects(objects ${ARGN})
+  set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+  add_custom_target(${target}-sources-id DEPENDS ${sources_id})
+  add_library(${target} MODULE EXCLUDE_FROM_ALL ${objects})
+  add_dependencies(${target} ${target}-sources-id)
+  target_link_libraries(${target} PRIVATE CUDA::cudart_static)
+  target_link_options(${target} PRIVATE -Wl,--no-undefined)
+  set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX
+    PREFIX "" OUTPUT_NAME ${name} LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib/kreisel)
 endfunction()

@@ -6,8 +6,11 @@ install(TARGETS kreisel-cli RUNTIME)
 if(TARGET kreisel-mpi)
   install(TARGETS kreisel-mpi LIBRARY DESTINATION lib/kreisel)  # where the program looks, whatever CMAKE_INSTALL_LIBDIR
 endif()
+if(cuda_here)  # where it has been built
+  install(FILES ${PROJECT_BINARY_DIR}/lib/kreisel/kreisel_cuda.so DESTINATION lib/kreisel OPTIONAL)
+endif()
 install(TARGETS kreisel EXPORT kreisel ARCHIVE LIBRARY)
-install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.hpp)
+install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.hpp PATTERN *.cuh)
 install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)
 install(FILES cli/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME kreisel)
 

@@ -8,14 +8,12 @@ inline constexpr const char* shown_methods[] = {"strang", "blanes-moan-4", "kaha
 
 inline std::uint64_t forces_a_step(const Strang&) { return 1; }
 inline std::uint64_t forces_a_step(const Splitting& m) { return static_cast<std::uint64_t>(m.weights.size / 2); }
-inline std::uint64_t forces_a_step(const Composition<Strang>& m) { return static_cast<std::uint64_t>(m.gamma.size); }
 
 // f(m) with the method's own type; only those three are compiled.
 template <class F>
 void with_shown_method(const AnyMethod& method, const F& f) {
   if (const auto* m = std::get_if<Strang>(&method)) f(*m);
   if (const auto* m = std::get_if<Splitting>(&method)) f(*m);
-  if (const auto* m = std::get_if<Composition<Strang>>(&method)) f(*m);
 }
 
 }  // namespace kreisel::bench

@@ -46,4 +46,24 @@ std::vector<std::string> heavy_warnings(const HeavyParameters& p) {
   return list;
 }
 
+std::vector<std::string> scatter_warnings(const OrbitronParameters& p) {
+  struct Given {
+    const char* vector;
+    const std::vector<double>& value;
+    std::vector<std::pair<const char*, double>> scatter;
+  };
+  const Given all[] = {
+      {"initial.x", p.x, {{"scatter.x", p.dx}, {"scatter.y", p.dy}, {"scatter.z", p.dz}}},
+      {"initial.p", p.p, {{"scatter.px", p.dpx}, {"scatter.py", p.dpy}, {"scatter.pz", p.dpz}}},
+      {"initial.q", p.q, {{"scatter.q0", p.dq0}, {"scatter.q1", p.dq1}, {"scatter.q2", p.dq2}, {"scatter.q3", p.dq3}}},
+      {"initial.M", p.M, {{"scatter.M1", p.dM1}, {"scatter.M2", p.dM2}, {"scatter.M3", p.dM3}}}};
+  std::vector<std::string> warnings;
+  for (const Given& g : all)
+    for (const auto& [key, by] : g.scatter)
+      if (!g.value.empty() && by != 0)
+        warnings.push_back(fmt::format(
+            "{} = {} is added to {}: the start is not the one given; set it to 0 to start there", key, by, g.vector));
+  return warnings;
+}
+
 }  // namespace kreisel

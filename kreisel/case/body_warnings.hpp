@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "kreisel/case/heavy_parameters.hpp"
+#include "kreisel/case/orbitron_parameters.hpp"
 
 namespace kreisel {
 
@@ -12,5 +13,8 @@ std::vector<std::string> inertia_warnings(const std::string& keys, const Vec3<do
 
 // The same for a heavy top, and whether it would be one of the integrable ones if its axes were numbered otherwise.
 std::vector<std::string> heavy_warnings(const HeavyParameters& p);
+
+// Deviations of an Orbitron that are added to a vector given whole.
+std::vector<std::string> scatter_warnings(const OrbitronParameters& p);
 
 }  // namespace kreisel

@@ -107,8 +107,20 @@ class Experiment {
   virtual FateFunction fates(const FateRequest& request) const = 0;
   virtual bool on_gpu() const = 0;  // whether there are kernels of this system for a GPU
   virtual EquilibriumReport equilibria() const = 0;
+  // How fast a deviation from the start grows where, with these numbers in place of the case's, it sits on a steady motion
+  // (an equilibrium, an orbit) up to rounding, so that nothing drives it away; nothing elsewhere.
+  virtual std::optional<double> unstable_start(std::span<const std::string> axes,
+                                               std::span<const double> values) const {
+    (void)axes, (void)values;
+    return std::nullopt;
+  }
   // What the start stands on: for a map's window in absolute heights. 0 where nothing does.
   virtual double equilibrium_height() const = 0;
+  // The fastest angular frequency about the start that the method's steps have to resolve (observe/fastest_motion.hpp);
+  // 0 where it is not known.
+  virtual double fastest(const NamedMethod& method) const = 0;
+  virtual bool ends() const = 0;                                             // whether anything but time ends a run
+  virtual double potential_energy(std::span<const double> state) const = 0;  // what is left when no momentum is
 };
 
 // Throws Error where the experiment does not take the method: what the method needs, and what to use instead.

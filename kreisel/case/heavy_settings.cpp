@@ -1,10 +1,11 @@
 #include "kreisel/case/heavy_settings.hpp"
 
-#include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
 #include "kreisel/case/reader.hpp"
+#include "kreisel/case/two_ways.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {
@@ -14,23 +15,6 @@ namespace {
 using Keys = std::vector<std::string>;
 
 Keys numbered(const std::string& vector) { return {vector + "1", vector + "2", vector + "3"}; }
-
-// The first of the keys that is there; empty where none is.
-std::string given(const Settings& settings, const Keys& keys) {
-  const auto at = std::find_if(keys.begin(), keys.end(), [&](const std::string& k) { return settings.has(k); });
-  return at == keys.end() ? "" : *at;
-}
-
-bool overridden(const Settings& settings, const Keys& keys) {
-  return std::any_of(keys.begin(), keys.end(), [&](const std::string& k) { return settings.overridden.contains(k); });
-}
-
-void erase(Settings& settings, const Keys& keys) {
-  for (const std::string& k : keys) {
-    settings.values.erase(k);
-    settings.overridden.erase(k);
-  }
-}
 
 // A vector from a file may be corrected by numbers from --set, and the other way round.
 void spread(Settings& settings, const std::string& vector) {
@@ -46,15 +30,8 @@ void spread(Settings& settings, const std::string& vector) {
     settings.values[keys[i]] = values[i];
     if (by_override) settings.overridden.insert(keys[i]);
   }
-  erase(settings, {vector});
-}
-
-void choose(Settings& settings, const Keys& one, const Keys& other) {
-  const std::string a = given(settings, one), b = given(settings, other);
-  if (a.empty() || b.empty()) return;
-  if (overridden(settings, one) == overridden(settings, other))
-    throw Error(fmt::format("{} and {} are both given in {}: one of them is enough", a, b, settings.source(a)));
-  erase(settings, overridden(settings, one) ? other : one);
+  settings.values.erase(vector);
+  settings.overridden.erase(vector);
 }
 
 }  // namespace
@@ -65,8 +42,9 @@ std::vector<std::string> heavy_vectors() {
 
 void settle_heavy(Settings& settings) {
   for (const std::string& vector : heavy_vectors()) spread(settings, vector);
-  choose(settings, numbered("initial.Pi"), numbered("initial.omega"));
-  choose(settings, numbered("initial.Gamma"), {"initial.tilt", "initial.azimuth"});
+  const std::array<TwoWays, 2> ways{{{numbered("initial.Pi"), numbered("initial.omega")},
+                                     {numbered("initial.Gamma"), {"initial.tilt", "initial.azimuth"}}}};
+  settle(settings, ways);
 }
 
 }  // namespace kreisel

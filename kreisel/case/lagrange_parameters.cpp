@@ -69,6 +69,10 @@ LagrangeParameters read_lagrange(Reader& reader, const Units& units) {
     throw Error(fmt::format("ending.tilt = {}: a tilt is at most pi, in radians", p.ending_tilt));
   if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
     throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
+  if (!p.l.empty()) {  // the spin that it stands for, so that equilibria are those of the start's
+    const TopState<double> s = lagrange_start(p);
+    p.spin = dot(s.l, s.a) / (2 * std::numbers::pi * p.theta3);
+  }
   return p;
 }
 

@@ -39,7 +39,14 @@ class AngleExperiment final : public Experiment {
   std::vector<AxisName> axes() const override { return any_->axes(); }
   EquilibriumReport equilibria() const override { return any_->equilibria(); }
   double equilibrium_height() const override { return any_->equilibrium_height(); }
+  std::optional<double> unstable_start(std::span<const std::string> axes,
+                                       std::span<const double> values) const override {
+    return any_->unstable_start(axes, values);
+  }
   bool on_gpu() const override { return any_->on_gpu(); }
+  double fastest(const NamedMethod& method) const override { return any_->fastest(method); }
+  bool ends() const override { return any_->ends(); }
+  double potential_energy(std::span<const double> state) const override { return any_->potential_energy(state); }
 
   Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
     return for_run(request.method, request.plan)->trajectory(request, sink);

@@ -1,6 +1,7 @@
 #include "kreisel/case/levitron_body.hpp"
 
 #include <cmath>
+#include <numbers>
 
 #include <fmt/format.h>
 
@@ -49,8 +50,7 @@ LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& uni
   static_cast<LevitronParameters&>(p) = read_levitron(reader, unit_system, units);
   reader.read(p, std::span<const NumberKey<P>>(more), units);
   p.rotor = read_rotor(reader);
-  if (!p.q.empty() && !p.a.empty()) throw Error("initial.q and initial.a are both given: the attitude needs only one");
-  if (!p.M.empty() && !p.l.empty()) throw Error("initial.M and initial.l are both given: the spin needs only one");
+  if (!p.M.empty()) p.spin = p.M[2] / (2 * std::numbers::pi * p.inertia3());  // for equilibria
   return p;
 }
 

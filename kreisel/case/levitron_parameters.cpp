@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include <fmt/format.h>
 
+#include "kreisel/case/axis_start.hpp"
 #include "kreisel/case/field_settings.hpp"
 #include "kreisel/error.hpp"
 
@@ -48,8 +50,6 @@ void check_body(const Reader& reader, const P& p, bool scaled) {
   const bool by_radius = !std::isnan(p.disk_radius);
   if (by_radius && scaled)
     throw Error(fmt::format("body.radius = {}: in scaled units theta1 is 1; give theta3", p.disk_radius));
-  if (by_radius && !(std::isnan(p.theta1) && std::isnan(p.theta3)))
-    throw Error("body.radius and body.theta1 or body.theta3 are both given: the inertia needs only one of them");
   if (!by_radius && std::isnan(p.theta1))
     reader.require("body.theta1", "the moment of inertia across the axis (or give body.radius)");
 }
@@ -70,6 +70,13 @@ void check_start(const Reader& reader, const P& p) {
     throw Error("initial.spin is missing: it gives the revolutions per unit of time");
   if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
     throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
+}
+
+// The revolutions that l stands for, so that equilibria are those of the start's spin.
+double spin_of_l(const P& p) {
+  const Vec3<double> axis =
+      p.a.empty() ? axis_and_momentum({p.tilt, p.azimuth, 0, 0, 0}, 1, 1).a : direction({p.a[0], p.a[1], p.a[2]});
+  return dot({p.l[0], p.l[1], p.l[2]}, axis) / (2 * std::numbers::pi * p.inertia3());
 }
 
 }  // namespace
@@ -130,6 +137,7 @@ LevitronParameters read_levitron(Reader& reader, const std::string& unit_system,
   check_body(reader, p, scaled);
   if (scaled || gans) check_fixed(p, unit_system);
   check_start(reader, p);
+  if (!p.l.empty()) p.spin = spin_of_l(p);
   return p;
 }
 

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/case/ever_ends.hpp"
 #include "kreisel/case/experiment.hpp"
 #include "kreisel/case/many_place.hpp"
 #include "kreisel/case/many_shown.hpp"
@@ -59,6 +60,14 @@ class ManyExperiment final : public Experiment {
   double equilibrium_height() const override { return 0; }
   std::vector<AxisName> axes() const override { return {}; }
   bool on_gpu() const override { return false; }
+  double fastest(const NamedMethod&) const override { return 0; }
+  bool ends() const override { return ever_ends(ending_); }
+  double potential_energy(std::span<const double> state) const override {
+    State s = start_;
+    for (int i = 0; i < s.components(); ++i) s[i] = state[static_cast<std::size_t>(i)];
+    for (AxisState<double>& b : s.body) b.p = b.l = {};
+    return system_.energy(s);
+  }
 
   EquilibriumReport equilibria() const override {
     throw Error("many tops have no list of equilibria; one alone has, as system = 'levitron'");

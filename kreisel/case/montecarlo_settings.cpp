@@ -50,10 +50,10 @@ MonteCarloSettings read_montecarlo(Reader& reader) {
   m.seed = reader.integer("montecarlo.seed", m.seed, 0, std::numeric_limits<std::int64_t>::max());
   m.scatter = reader.number("montecarlo.scatter", m.scatter, Bound::not_negative);
   m.orbits = reader.number("montecarlo.orbits", m.orbits, Bound::positive);
-  for (std::size_t i = 0; i < reader.settings().count("montecarlo.vary"); ++i)
-    m.vary.push_back(read_vary(reader, fmt::format("montecarlo.vary[{}]", i)));
-  for (std::size_t i = 0; i < reader.settings().count("montecarlo.pair"); ++i)
-    m.pairs.push_back(read_pair(reader, fmt::format("montecarlo.pair[{}]", i)));
+  const std::size_t vary = reader.settings().count("montecarlo.vary"),
+                    pairs = reader.settings().count("montecarlo.pair");
+  for (std::size_t i = 0; i < vary; ++i) m.vary.push_back(read_vary(reader, fmt::format("montecarlo.vary[{}]", i)));
+  for (std::size_t i = 0; i < pairs; ++i) m.pairs.push_back(read_pair(reader, fmt::format("montecarlo.pair[{}]", i)));
   return m;
 }
 

@@ -9,8 +9,11 @@
 #include "kreisel/case/levitron_body.hpp"
 #include "kreisel/case/many_tops.hpp"
 #include "kreisel/case/reader.hpp"
+#include "kreisel/case/run_warnings.hpp"
+#include "kreisel/case/two_ways.hpp"
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -74,7 +77,7 @@ std::optional<MapSettings> read_map(Reader& reader) {
   map.height = reader.integer("map.height", 300, 1, 1 << 24);
   if (map.x.empty() && map.y.empty()) return std::nullopt;
   if (map.x.empty() || map.y.empty()) throw Error("map.x and map.y name the two axes of the map: both are needed");
-  if (map.x == map.y) throw Error(fmt::format("map.x and map.y are both '{}': the axes must differ", map.x));
+  if (map.x == map.y) throw Error(fmt::format("map.x and map.y are both '{}': the axes must differ", shortened(map.x)));
   if (window.empty()) reader.require("map.window", "the ranges x0, x1, y0, y1 of the axes");
   map.x0 = window[0];
   map.x1 = window[1];
@@ -85,7 +88,8 @@ std::optional<MapSettings> read_map(Reader& reader) {
 
 std::vector<Expectation> read_expectations(Reader& reader) {
   std::vector<Expectation> list;
-  for (std::size_t i = 0; i < reader.settings().count("expect"); ++i) {
+  const std::size_t count = reader.settings().count("expect");
+  for (std::size_t i = 0; i < count; ++i) {
     const std::string key = fmt::format("expect[{}].", i);
     reader.require(key + "name", "what is expected, such as stable_fraction");
     reader.require(key + "value", "the published number");
@@ -93,6 +97,15 @@ std::vector<Expectation> read_expectations(Reader& reader) {
                     reader.number(key + "tolerance", 0, Bound::not_negative)});
   }
   return list;
+}
+
+// As it is shown: in summaries, files and figures.
+std::string read_title(Reader& reader, const std::string& name) {
+  constexpr std::size_t longest = 500;
+  const std::string title = reader.text("title", name);
+  if (title.size() > longest)
+    throw Error(fmt::format("title = '{}': expected at most {} bytes", shortened(title), longest));
+  return printable(title);
 }
 
 void open_levitron(Reader& reader, Case& c) {
@@ -118,6 +131,7 @@ void open_system(Reader& reader, Case& c) {
     reader.finish();
     c.experiment = orbitron(p);
     c.warnings = inertia_warnings("body.inertia1, body.inertia2, body.inertia3", {p.inertia1, p.inertia2, p.inertia3});
+    for (const std::string& warning : scatter_warnings(p)) c.warnings.push_back(warning);
   } else if (c.system == "lagrange-top") {
     const LagrangeParameters p = read_lagrange(reader, c.units);
     reader.finish();
@@ -143,9 +157,9 @@ Case open_case(const Settings& given, const std::string& name) {
   c.settings = given;
   c.system = Reader(given).text("system", "");
   if (is_heavy(c.system)) settle_heavy(c.settings);
-  if (c.system == "orbitron") settle_orbitron(c.settings);
+  const std::vector<std::string> replaced = settle(c.settings, two_ways_of(c.system, c.settings));
   Reader reader(c.settings);
-  c.title = reader.text("title", name);
+  c.title = read_title(reader, name);
   c.source = reader.text("source", "");
   const std::vector<std::string> systems = system_names();
   reader.require("system", fmt::format("the system to simulate: {}", fmt::join(systems, ", ")));
@@ -157,6 +171,8 @@ Case open_case(const Settings& given, const std::string& name) {
   c.montecarlo = read_montecarlo(reader);
   c.expect = read_expectations(reader);
   open_system(reader, c);
+  for (std::string& warning : tilt_warnings(c.settings)) c.warnings.push_back(std::move(warning));
+  c.warnings.insert(c.warnings.end(), replaced.begin(), replaced.end());
   for (const char* other : {"three-rotations", "leapfrog"})
     if (!reader.has("run.method") && !c.experiment->takes(method_named(c.run.method))) c.run.method = other;
   return c;

@@ -11,6 +11,7 @@
 #include "kreisel/model/field/poles.hpp"
 #include "kreisel/model/magnetic_top.hpp"
 #include "kreisel/observe/orbit.hpp"
+#include "kreisel/observe/orbit_multipliers.hpp"
 
 namespace kreisel {
 
@@ -59,11 +60,32 @@ struct OrbitronModel : BodyShown {
 
   static EquilibriumReport equilibria(const Parameters& p) {
     EquilibriumReport report;
-    report.orbit = orbit_report(p.orbit_body(), p.radius, p.orbit_spin());
+    report.orbit = orbit_report(p.built_body(), p.radius, (1 + p.dspin) * p.orbit_spin());
+    add_body(*report.orbit, prepare(p).system);
     return report;
   }
 
  private:
+  // What is known of the body as it is, where it is not the symmetric one with an upright moment.
+  static void add_body(OrbitReport& r, const Body& body) {
+    const Vec3<double>& N = body.potential.N;
+    r.symmetric = rolls(body) && N.z > 0;
+    if (r.symmetric) return;
+    r.energy_minimum = false;
+    if (N.x != 0 || N.y != 0 || N.z < 0) {
+      r.body_note = "its moment is not along its third axis, and this orbit is no motion of such a body";
+    } else if (body.potential.along.weight != 0) {
+      r.body_note = "under weight the axis leans, and this orbit is no motion of an asymmetric body that leans";
+    } else {
+      double fastest = 0;
+      for (const OrbitMode& m : r.modes) fastest = std::fmax(fastest, m.rate);
+      const auto exponents = orbit_exponents(body, r.radius, r.omega, r.spin, fastest);
+      if (exponents) r.body_stable = no_growth(*exponents, std::fabs(r.spin - r.omega));
+      r.body_note = exponents ? "by the multipliers of a turn of the body as seen from the orbit"
+                              : "it hardly turns as seen from the orbit";
+    }
+  }
+
   static Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
 
   // Within a hundredth of their distance the field of a real magnet is no pole's.

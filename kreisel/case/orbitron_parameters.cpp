@@ -70,8 +70,6 @@ void require_all(const Reader& reader) {
 
 void check_start(const Reader& reader, const P& p) {
   if (std::isnan(p.radius)) reader.require("initial.radius", "the radius of the orbit");
-  if (!std::isnan(p.spin) && !std::isnan(p.spin_ratio))
-    throw Error("initial.spin and initial.spin_ratio are both given: the spin needs only one of them");
   if (p.M.empty() && std::isnan(p.spin) && std::isnan(p.spin_ratio))
     throw Error("initial.spin is missing: it gives the spin in rad/s (or give initial.spin_ratio)");
   if (p.inner >= p.outer)
@@ -82,6 +80,17 @@ void check_start(const Reader& reader, const P& p) {
 
 OrbitBody P::orbit_body() const {
   return {mass, 0.5 * (inertia1 + inertia2), inertia3, mu, half_distance, 1e-7 * kappa, g};
+}
+
+OrbitBody P::built_body() const {
+  P built = *this;
+  built.mass *= 1 + dmass;
+  built.inertia1 *= 1 + dI1;
+  built.inertia2 *= 1 + dI2;
+  built.inertia3 *= 1 + dI3;
+  built.mu *= 1 + dmu;
+  built.kappa *= 1 + dkappa;
+  return built.orbit_body();
 }
 
 double P::orbit_spin() const {
@@ -112,13 +121,6 @@ std::string P::overruled(std::string_view path) const {
 
 std::span<const NumberKey<P>> orbitron_keys() { return keys; }
 
-void settle_orbitron(Settings& settings) {
-  const bool spin = settings.overridden.contains("initial.spin");
-  const bool ratio = settings.overridden.contains("initial.spin_ratio");
-  if (spin && !ratio) settings.values.erase("initial.spin_ratio");
-  if (ratio && !spin) settings.values.erase("initial.spin");
-}
-
 OrbitronParameters read_orbitron(Reader& reader, const Units& units) {
   P p;
   require_all(reader);
@@ -135,6 +137,7 @@ OrbitronParameters read_orbitron(Reader& reader, const Units& units) {
   if (std::isnan(p.outer)) p.outer = 2 * p.half_distance;
   if (std::isnan(p.height)) p.height = 0.5 * p.half_distance;
   check_start(reader, p);
+  if (!p.M.empty()) p.spin = p.M[2] / p.inertia3;
   return p;
 }
 

@@ -36,6 +36,8 @@ struct OrbitronParameters {
 
   // The symmetric body that the orbit is computed for.
   OrbitBody orbit_body() const;
+  // The same with the body and the poles as they were built, deviations and all.
+  OrbitBody built_body() const;
   // The orbit, and Ω3 on it in rad/s; throw Error where there is none.
   CircularOrbit orbit() const;
   double orbit_spin() const;
@@ -44,9 +46,6 @@ struct OrbitronParameters {
 };
 
 std::span<const NumberKey<OrbitronParameters>> orbitron_keys();
-
-// A spin that the user gives takes the place of the case's, in whichever way each is given.
-void settle_orbitron(Settings& settings);
 
 OrbitronParameters read_orbitron(Reader& reader, const Units& units);
 

@@ -1,12 +1,15 @@
 #include "kreisel/case/reader.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -17,9 +20,9 @@ std::string shown(const Setting& setting) {
       [](const auto& v) -> std::string {
         using V = std::decay_t<decltype(v)>;
         if constexpr (std::is_same_v<V, std::string>)
-          return fmt::format("'{}'", v);
+          return fmt::format("'{}'", shortened(v));
         else if constexpr (std::is_same_v<V, std::vector<double>> || std::is_same_v<V, std::vector<std::string>>)
-          return fmt::format("[{}]", fmt::join(v, ", "));
+          return fmt::format("[{}]", shortened(fmt::format("{}", fmt::join(v, ", "))));
         else
           return fmt::format("{}", v);
       },
@@ -71,7 +74,7 @@ std::string Reader::text(const std::string& key, const std::string& otherwise) {
 std::string Reader::word(const std::string& key, std::span<const std::string> allowed) {
   const std::string value = text(key, allowed.front());
   if (std::find(allowed.begin(), allowed.end(), value) == allowed.end())
-    throw Error(fmt::format("{} = '{}': expected one of {}{}", key, value, fmt::join(allowed, ", "),
+    throw Error(fmt::format("{} = '{}': expected one of {}{}", key, shortened(value), fmt::join(allowed, ", "),
                             did_you_mean(value, allowed)));
   return value;
 }
@@ -100,14 +103,15 @@ std::vector<std::string> Reader::texts(const std::string& key) {
 }
 
 void Reader::require(const std::string& key, const std::string& what) const {
-  if (!has(key)) throw Error(fmt::format("{} is missing from {}: it gives {}", key, settings_.origin, what));
+  if (!has(key)) throw Error(fmt::format("{} is missing from {}: it gives {}", key, shortened(settings_.origin), what));
 }
 
 void Reader::finish() const {
+  const std::set<std::string_view> known(known_.begin(), known_.end());
   for (const auto& [key, value] : settings_.values) {
-    if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
-    throw Error(fmt::format("unknown key {} = {} in {}{}", key, shown(value), settings_.source(key),
-                            did_you_mean(key, known_)));
+    if (known.contains(key)) continue;
+    throw Error(fmt::format("unknown key {} = {} in {}{}", shortened(key), shown(value),
+                            shortened(settings_.source(key)), did_you_mean(key, known_)));
   }
 }
 

@@ -1,14 +1,19 @@
 #include "kreisel/case/settings.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <toml++/toml.h>
 
+#include "kreisel/case/toml_shape.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -45,9 +50,27 @@ Setting matrix_setting(const toml::array& rows, const std::string& key) {
   return all;
 }
 
+// A name between quotes may hold a dot: "run.until" would pass for until of [run], and win over it.
+void check_name(std::string_view name, const std::string& prefix) {
+  const auto plain = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; };
+  if (name.empty() || !std::all_of(name.begin(), name.end(), plain))
+    throw Error(fmt::format(
+        "unknown key {}\"{}\": names of keys are made of letters, digits, _ and -, and a dot between tables "
+        "stands outside of quotes",
+        prefix, shortened(name)));
+}
+
+void check_key(const std::string& key, const Settings& into) {
+  if (key.size() > TomlLimits::key)
+    throw Error(fmt::format("unknown key {}: no key has more than {} bytes", shortened(key), TomlLimits::key));
+  if (into.values.size() >= TomlLimits::keys)
+    throw Error(fmt::format("{} is one key too many: a case has at most {}", key, TomlLimits::keys));
+}
+
 void flatten(const toml::table& table, const std::string& prefix, Settings& into);
 
 void add(const toml::node& node, const std::string& key, Settings& into) {
+  check_key(key, into);
   if (const auto* table = node.as_table()) return flatten(*table, key + ".", into);
   if (const auto* list = node.as_array()) {
     if (!list->empty() && list->get(0)->is_table()) {
@@ -70,7 +93,10 @@ void add(const toml::node& node, const std::string& key, Settings& into) {
 }
 
 void flatten(const toml::table& table, const std::string& prefix, Settings& into) {
-  for (const auto& [name, node] : table) add(node, prefix + std::string(name.str()), into);
+  for (const auto& [name, node] : table) {
+    check_name(name.str(), prefix);
+    add(node, prefix + std::string(name.str()), into);
+  }
 }
 
 std::string trimmed(const std::string& text) {
@@ -79,11 +105,28 @@ std::string trimmed(const std::string& text) {
 }
 
 toml::table parsed(const std::string& text, const std::string& origin) {
+  check_shape(text, origin);
   try {
     return toml::parse(text);
   } catch (const toml::parse_error& e) {
-    throw Error(fmt::format("{}, line {}: {}", origin, e.source().begin.line, e.description()));
+    throw Error(
+        fmt::format("{}, line {}: {}", shortened(origin), e.source().begin.line, shortened(e.description(), 300)));
   }
+}
+
+// The value of --set as TOML; none: it is a bare word.
+std::optional<toml::table> value_of(const std::string& text) {
+  try {
+    return toml::parse("value = " + text);
+  } catch (const toml::parse_error&) {
+    return std::nullopt;
+  }
+}
+
+bool is_utf8(std::string_view text) {
+  for (Letter letter; !text.empty(); text.remove_prefix(letter.bytes))
+    if (letter = first_letter(text); letter.bytes == 0) return false;
+  return true;
 }
 
 }  // namespace
@@ -107,26 +150,29 @@ Settings settings_from_text(const std::string& toml, const std::string& origin) 
 
 Settings settings_from_file(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
-  std::ostringstream text;
-  const bool empty = in.peek() == std::ifstream::traits_type::eof();  // which << would call a failure
-  if (!in.is_open() || in.bad() || (!empty && !(text << in.rdbuf())))
-    throw Error("cannot read the case file " + file.string());
-  return settings_from_text(text.str(), file.filename().string());
+  std::string text(TomlLimits::bytes + 1, '\0');  // it may be a device that never ends
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!in.is_open() || in.bad()) throw Error("cannot read the case file " + shortened(file.string()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  return settings_from_text(text, file.filename().string());
 }
 
 void apply_override(Settings& settings, const std::string& assignment) {
   const auto equals = assignment.find('=');
   if (equals == std::string::npos || equals == 0)
-    throw Error("--set " + assignment + ": write it as key=value, for instance --set initial.spin=25");
+    throw Error("--set " + shortened(assignment) + ": write it as key=value, for instance --set initial.spin=25");
+  if (!is_utf8(assignment)) throw Error("--set " + shortened(assignment) + ": it is no UTF-8");
   const std::string key = trimmed(assignment.substr(0, equals));
   const std::string text = trimmed(assignment.substr(equals + 1));
+  check_shape(text, "--set " + key);
   Settings given;
-  try {
-    const toml::table table = toml::parse("value = " + text);
-    add(*table.get("value"), key, given);
-  } catch (const toml::parse_error&) {
+  check_key(key, given);
+  const std::optional<toml::table> table = value_of(text);
+  if (table && table->size() != 1) throw Error("--set " + shortened(assignment) + ": give one value");
+  if (table)
+    add(*table->get("value"), key, given);
+  else
     given.values[key] = text;  // a bare word: --set field.kind=disk
-  }
   std::erase_if(settings.values, [&key](const auto& entry) { return entry.first.starts_with(key + "["); });
   for (auto& [name, value] : given.values) {
     settings.values[name] = value;

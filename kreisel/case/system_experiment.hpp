@@ -17,15 +17,20 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/case/ever_ends.hpp"
 #include "kreisel/case/experiment.hpp"
 #include "kreisel/case/reader.hpp"
 #include "kreisel/engine/device_kernel.hpp"
 #include "kreisel/engine/everyday.hpp"
 #include "kreisel/engine/prepared.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/flow/any_step.hpp"
 #include "kreisel/flow/trajectory.hpp"
+#include "kreisel/method/by_flows.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/number/nearest_name.hpp"
+#include "kreisel/observe/fastest_motion.hpp"
+#include "kreisel/observe/steady_motion.hpp"
 
 namespace kreisel {
 
@@ -78,6 +83,33 @@ class SystemExperiment final : public Experiment {
   }
   EquilibriumReport equilibria() const override { return Model::equilibria(parameters_); }
   double equilibrium_height() const override { return prepared_.height; }
+  double fastest(const NamedMethod& method) const override {
+    const bool free_drift = std::visit([]<class M>(const M&) { return by_flows<M>; }, method.method);
+    return fastest_frequency(prepared_.system, start_, free_drift);
+  }
+  bool ends() const override { return ever_ends(prepared_.ending); }
+  double potential_energy(std::span<const double> state) const override {
+    State s{};
+    int i = 0;
+    for (const Part& p : State::parts)
+      for (int k = 0; k < p.width; ++k, ++i) s[i] = is_momentum(p) ? 0 : state[static_cast<std::size_t>(i)];
+    return prepared_.system.energy(s);
+  }
+
+  std::optional<double> unstable_start(std::span<const std::string> axes,
+                                       std::span<const double> values) const override {
+    if constexpr (requires { Model::wider(parameters_, axes); })
+      if (const std::shared_ptr<Experiment> other = Model::wider(parameters_, axes))
+        return other->unstable_start(axes, values);
+    Parameters p = parameters_;
+    for (std::size_t i = 0; i < axes.size(); ++i) p.*key_named(axes[i]).member = values[i];
+    try {
+      const Prepared prepared = Model::prepare(p);
+      return growth_of(local_flow(prepared.system, Model::start(p, prepared)));
+    } catch (const Error&) {  // nothing to run there
+      return std::nullopt;
+    }
+  }
 
   std::vector<AxisName> axes() const override {
     std::vector<AxisName> list;
@@ -119,6 +151,11 @@ class SystemExperiment final : public Experiment {
   }
 
  private:
+  static bool is_momentum(const Part& p) {
+    const Dimension d = p.dimension;
+    return d == dimension::momentum || d == dimension::angular_momentum || std::string_view(p.name) == "p";
+  }
+
   // Everywhere but where the model says otherwise.
   static constexpr bool gpu_kernels = !requires { requires !Model::on_gpu; };
 
@@ -146,20 +183,23 @@ class SystemExperiment final : public Experiment {
     if constexpr (extended<M>) {
       const auto system = prepared_.system.template cast<Extended>();
       const auto ending = prepared_.ending.template cast<Extended>();
-      return follow(method, system, state_cast<Extended>(start_), ending, q, sink);
+      return follow(AnyStep<decltype(system), Rebind<State, Extended>>(method), system, state_cast<Extended>(start_),
+                    ending, q, sink);
     } else {
       if (q.compensated)
-        return follow(method, prepared_.system, state_cast<Sum<double>>(start_), prepared_.ending, q, sink);
-      return follow(method, prepared_.system, start_, prepared_.ending, q, sink);
+        return follow(AnyStep<System, Rebind<State, Sum<double>>>(method), prepared_.system,
+                      state_cast<Sum<double>>(start_), prepared_.ending, q, sink);
+      return follow(AnyStep<System, State>(method), prepared_.system, start_, prepared_.ending, q, sink);
     }
   }
 
-  template <class M, class AnySystem, class AnyState, class Ending>
-  static Outcome follow(const M& method, const AnySystem& system, const AnyState& start, const Ending& ending,
+  template <class Step, class AnySystem, class AnyState, class Ending>
+  static Outcome follow(const Step& step, const AnySystem& system, const AnyState& start, const Ending& ending,
                         const TrajectoryRequest& q, const RowSink& sink) {
-    const auto watch = observer(system, sink);
-    if (q.pulse) return run_trajectory(method, system, start, q.plan, ending, q.every, watch, q.pulse);
-    return run_trajectory(method, system, start, q.plan, ending, q.every, watch);
+    const auto pulse = [&q](std::uint64_t n) {
+      if (q.pulse) q.pulse(n);
+    };
+    return run_trajectory(step, system, start, q.plan, ending, q.every, observer(system, sink), pulse);
   }
 
   NumberKey<Parameters> key_named(const std::string& path) const {
@@ -232,31 +272,32 @@ class SystemExperiment final : public Experiment {
   }
 
   static void run_device(const FateRequest& q, Source& source) {
-#if defined(KREISEL_CUDA)
     if constexpr (gpu_kernels) device_kernel<Prepared>(q.method.method, q.plan, source);
-#else
-    (void)q, (void)source;
-    throw Error("this program was built without CUDA");
-#endif
   }
 
-  // One after the other on plain numbers: the reference in quadruple precision, exact solutions in double.
+  // One after the other on plain numbers: the reference in quadruple precision, the others in double.
   static void run_host(const FateRequest& q, Source& source) {
     std::visit(
         [&]<class M>(const M& method) {
           if constexpr (MethodFor<M, System> && !in_kernels<M>) {
             using T = std::conditional_t<extended<M>, Extended, double>;
-            while (const std::optional<Start<Prepared>> start = source.next())
-              source.done(start->ticket, host_fate<T>(method, q.plan, *start, source));
+            using Wider = decltype(std::declval<const System&>().template cast<T>());
+            run_host<T>(AnyStep<Wider, Rebind<State, T>>(method), q.plan, source);
           }
         },
         q.method.method);
   }
 
-  template <class T, class M>
-  static Outcome host_fate(const M& method, const Schedule& plan, const Start<Prepared>& start, Source& source) {
+  template <class T, class Step>
+  static void run_host(const Step& step, const Schedule& plan, Source& source) {
+    while (const std::optional<Start<Prepared>> start = source.next())
+      source.done(start->ticket, host_fate<T>(step, plan, *start, source));
+  }
+
+  template <class T, class Step>
+  static Outcome host_fate(const Step& step, const Schedule& plan, const Start<Prepared>& start, Source& source) {
     try {
-      return fate_of(method, start.prepared.system.template cast<T>(), state_cast<T>(start.state), plan,
+      return fate_of(step, start.prepared.system.template cast<T>(), state_cast<T>(start.state), plan,
                      start.prepared.ending.template cast<T>(), source.stop());
     } catch (const Error&) {  // the solver gave up
       return {Fate::unsolved, 0, 0};

@@ -1,41 +1,77 @@
 #include "kreisel/engine/device.hpp"
 
-#if defined(KREISEL_CUDA)
-#include <cuda_runtime_api.h>
-#endif
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+
+#include <dlfcn.h>
+
+#include "kreisel/engine/device_module.hpp"
+#include "kreisel/engine/sources_id.hpp"
+#include "kreisel/error.hpp"
 
 namespace kreisel {
 
 namespace {
 
-Device found_device() {
-  Device d;
-#if defined(KREISEL_CUDA)
-  int count = 0;
-  cudaDeviceProp properties{};
-  cudaError_t status = cudaGetDeviceCount(&count);
-  if (status == cudaSuccess && count == 0) status = cudaErrorNoDevice;
-  if (status == cudaSuccess) status = cudaGetDeviceProperties(&properties, 0);
-  if (status == cudaSuccess) status = cudaFree(nullptr);  // wakes it up, so that later timings do not
-  if (status != cudaSuccess) {
-    d.why_not = cudaGetErrorString(status);
-    return d;
+namespace fs = std::filesystem;
+
+fs::path module_file() {
+  if (const char* named = std::getenv("KREISEL_CUDA_MODULE")) return named;
+  std::error_code none;
+  return fs::read_symlink("/proc/self/exe", none).parent_path().parent_path() / "lib/kreisel/kreisel_cuda.so";
+}
+
+struct Loaded {
+  const DeviceModule* module = nullptr;
+  std::string why_not;
+  bool unbuilt = false;
+};
+
+// Where the driver shows a GPU.
+bool driver_is_here() {
+  std::error_code none;
+  return fs::exists("/dev/nvidiactl", none) || fs::exists("/dev/dxg", none);
+}
+
+// Never unloaded: the driver keeps threads of its own.
+Loaded loaded() {
+  const fs::path file = module_file();
+  std::error_code none;
+  if (!fs::exists(file, none)) {
+    if (!driver_is_here()) return {nullptr, "there is no NVIDIA driver", false};
+    return {nullptr, "the kernels for it are not built: `./run gpu` builds them", true};
   }
-  d.usable = true;
-  d.name = properties.name;
-  d.multiprocessors = properties.multiProcessorCount;
-  d.memory = properties.totalGlobalMem;
-#else
-  d.why_not = "this program was built without CUDA";
-#endif
-  return d;
+  void* const opened = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (opened == nullptr) return {nullptr, dlerror(), false};
+  const auto* module = static_cast<const DeviceModule*>(dlsym(opened, device_module_symbol));
+  if (module == nullptr || std::string_view(module->sources) != sources_id)
+    return {nullptr, file.string() + " was built from other sources: `./run gpu` builds it anew", true};
+  return {module, "", false};
+}
+
+const Loaded& our_module() {
+  static const Loaded found = loaded();
+  return found;
 }
 
 }  // namespace
 
 const Device& device() {
-  static const Device found = found_device();
+  static const Device found = [] {
+    if (our_module().module != nullptr) return our_module().module->device();
+    Device none;
+    none.why_not = our_module().why_not;
+    none.unbuilt = our_module().unbuilt;
+    return none;
+  }();
   return found;
+}
+
+void* device_kernel_named(const char* prepared) {
+  void* const kernel = our_module().module != nullptr ? our_module().module->kernel(prepared) : nullptr;
+  if (kernel == nullptr) throw Error("there are no kernels for a GPU here; take --device cpu");
+  return kernel;
 }
 
 }  // namespace kreisel

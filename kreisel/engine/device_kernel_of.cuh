@@ -1,4 +1,4 @@
-// The definition of device_kernel: starts flow to the device while trajectories march there already (march.hpp), are
+// What device_kernel calls: starts flow to the device while trajectories march there already (march.hpp), are
 // settled there, and come back as outcomes. Only for CUDA sources.
 #pragma once
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include "kreisel/engine/device_kernel.hpp"
 #include "kreisel/engine/everyday.hpp"
 #include "kreisel/engine/march_kernels.cuh"
+#include "kreisel/engine/registered_kernel.cuh"
 
 namespace kreisel {
 
@@ -243,7 +244,7 @@ class DeviceRun {
 };
 
 template <class Prep>
-void device_kernel(const AnyMethod& method, const Schedule& plan, StartSource<Prep>& source) {
+void run_on_device(const AnyMethod& method, const Schedule& plan, StartSource<Prep>& source) {
   // A march fills the device and waits for its own starts only: two at once could wait for each other.
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);

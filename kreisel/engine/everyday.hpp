@@ -1,25 +1,22 @@
-// Methods whose kernels are worth the compiler's effort: inlined whole, several registers a pack, constants where they
-// can be. The others run through the same code, compiled more cheaply.
+// Which methods kernels carry, and which of those are worth the compiler's effort.
 #pragma once
-#include "kreisel/method/collective.hpp"
-#include "kreisel/method/composition.hpp"
-#include "kreisel/method/gauss.hpp"
-#include "kreisel/method/splitting.hpp"
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/catalogue.hpp"
 
 namespace kreisel {
 
-template <class M>
-inline constexpr bool everyday =
-    std::is_same_v<M, Strang> || std::is_same_v<M, Splitting> || std::is_same_v<M, Composition<Strang>>;
+template <class M, class... Others>
+inline constexpr bool one_of = (std::is_same_v<M, Others> || ...);
 
-// Methods that kernels carry at all. The others are here to be compared with, and would double the time that the
-// kernels take to compile: their ensembles run on plain numbers, one trajectory after the other in each thread.
+// Inlined whole, several registers a pack, constants where they can be.
 template <class M>
-inline constexpr bool in_kernels = !host_only<M>;
-template <int Stages>
-inline constexpr bool in_kernels<Gauss<Stages, Newton>> = false;
-template <class Canonical>
-inline constexpr bool in_kernels<Collective<Canonical>> = false;
+inline constexpr bool everyday = one_of<M, Strang, Splitting>;
+
+// Methods that run in lanes and on a GPU: splittings, rk4, and the maps that belong to one space alone. The others are here
+// to be compared with; compiled for each system and each instruction set they would take longer than all the rest, so their
+// ensembles run on plain numbers, one trajectory after the other in each thread.
+template <class M>
+inline constexpr bool in_kernels =
+    everyday<M> || one_of<M, RungeKutta4, ThreeRotations, Composition<ThreeRotations>, HirotaKimura, BobenkoSuris,
+                          BobenkoSurisInertial, Bohlin, Hybrid, CollectiveMidpoint, Leapfrog, Composition<Leapfrog>>;
 
 }  // namespace kreisel

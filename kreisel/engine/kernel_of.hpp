@@ -3,7 +3,7 @@
 #pragma once
 #if defined(__CUDACC__)
 #include "kreisel/engine/device_kernel_of.cuh"
-#define KREISEL_KERNEL(Prep) template void device_kernel<Prep>(const AnyMethod&, const Schedule&, StartSource<Prep>&)
+#define KREISEL_KERNEL(Prep) static const RegisteredKernel registered(typeid(Prep).name(), &run_on_device<Prep>)
 #else
 #include "kreisel/engine/lane_kernel_of.hpp"
 #define KREISEL_KERNEL(Prep) \

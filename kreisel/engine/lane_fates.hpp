@@ -9,6 +9,8 @@
 #include "kreisel/engine/everyday.hpp"
 #include "kreisel/engine/prepared.hpp"
 #include "kreisel/flow/fate_of.hpp"
+#include "kreisel/flow/outlined.hpp"
+#include "kreisel/number/members.hpp"
 #include "kreisel/number/pack.hpp"
 
 namespace kreisel {
@@ -16,11 +18,7 @@ namespace kreisel {
 // Loads the numbers of a scalar object into one lane of the same object made of packs.
 template <class Packed, class Plain>
 void load_lane(Packed& into, int lane_index, const Plain& from) {
-  std::array<double, 256> numbers{};
-  std::size_t count = 0;
-  Plain::each(from, [&](const auto& x) { numbers[count++] = x; });
-  count = 0;
-  Packed::each(into, [&](auto& x) { set_lane(x, lane_index, numbers[count++]); });
+  both_numbers(into, from, [lane_index](auto& x, double y) { set_lane(x, lane_index, y); });
 }
 
 // L: the Lane, P: the Pack of one instruction set.
@@ -133,7 +131,7 @@ class LaneRun {
       if (!slot.busy || slot.steps < plan_.equal_steps()) continue;
       const auto system = slot.start->prepared.system.template cast<L>();
       const auto ending = slot.start->prepared.ending.template cast<L>();
-      release(i, after_equal_steps(method_, system, lane_state(state_, i), plan_, ending));
+      release(i, after_equal_steps(Outlined<M>{method_}, system, lane_state(state_, i), plan_, ending));
     }
   }
 
@@ -178,8 +176,8 @@ class LaneRun {
       if (stop.early && (!(lane(excess, i) < 0) || lane_failed(i))) {
         const auto system = slot.start->prepared.system.template cast<L>();
         const auto ending = slot.start->prepared.ending.template cast<L>();
-        release(i,
-                left_in_block(method_, system, lane_state(saved, i), plan_, ending, slot.steps, stop.step, L(plan_.h)));
+        release(i, left_in_block(Outlined<M>{method_}, system, lane_state(saved, i), plan_, ending, slot.steps,
+                                 stop.step, L(plan_.h)));
       } else {
         slot.steps += taken;
       }

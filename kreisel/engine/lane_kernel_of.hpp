@@ -34,8 +34,9 @@ void run_method(const M& method, const Schedule& plan, Packing packing, StartSou
   using P = Pack<A, everyday<M> ? registers<this_family, Prep> : 1>;
   if (packing == Packing::lanes) return LaneRun<L, P, M, Prep>::run(method, plan, source);
   while (const std::optional<Start<Prep>> start = source.next())
-    source.done(start->ticket, fate_of(method, start->prepared.system.template cast<L>(), state_cast<L>(start->state),
-                                       plan, start->prepared.ending.template cast<L>(), source.stop()));
+    source.done(start->ticket,
+                fate_of(Outlined<M>{method}, start->prepared.system.template cast<L>(), state_cast<L>(start->state),
+                        plan, start->prepared.ending.template cast<L>(), source.stop()));
 }
 
 template <Family F, class Prep>

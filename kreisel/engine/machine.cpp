@@ -6,6 +6,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -42,7 +43,7 @@ Family family_named(std::string_view text) {
     throw Error(
         fmt::format("--simd {}: this machine has no such instructions; it can run {}", text, name(best_family())));
   }
-  throw Error(fmt::format("--simd {}: expected sse2, avx2 or avx512{}", text, did_you_mean(text, names)));
+  throw Error(fmt::format("--simd {}: expected sse2, avx2 or avx512{}", shortened(text), did_you_mean(text, names)));
 }
 
 int hardware_threads() { return tbb::info::default_concurrency(); }

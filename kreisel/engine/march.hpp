@@ -8,6 +8,7 @@
 #pragma once
 #include "kreisel/engine/prepared.hpp"
 #include "kreisel/flow/fate_of.hpp"
+#include "kreisel/flow/outlined.hpp"
 
 namespace kreisel {
 
@@ -90,9 +91,9 @@ KREISEL_FN Outcome settled(const March<M, Prep>& march, std::uint32_t i) {
   const Prep& p = march.prepared_for(i);
   const MarchEnd end = march.end[i];
   if (end.steps == march.plan.equal_steps())
-    return after_equal_steps(march.method, p.system, march.block_start[i], march.plan, p.ending);
-  return left_in_block(march.method, p.system, march.block_start[i], march.plan, p.ending, end.steps, end.in_block,
-                       march.plan.h);
+    return after_equal_steps(Outlined<M>{march.method}, p.system, march.block_start[i], march.plan, p.ending);
+  return left_in_block(Outlined<M>{march.method}, p.system, march.block_start[i], march.plan, p.ending, end.steps,
+                       end.in_block, march.plan.h);
 }
 
 }  // namespace kreisel

@@ -18,9 +18,8 @@ namespace kreisel {
 namespace {
 
 constexpr std::uint64_t samples = 1000;  // of the invariants along a run
-constexpr std::uint64_t reference_parts = 64;
 constexpr std::uint64_t never = std::uint64_t{1} << 62;
-constexpr double short_run = 2e-3, long_run = 1;  // seconds
+constexpr double reference_parts = 64, short_run = 2e-3, long_run = 1;  // the runs in seconds
 
 // That of the thread on its core: other work on the machine disturbs it less.
 double thread_time() {
@@ -32,6 +31,7 @@ double thread_time() {
 class Stopped {
  public:
   explicit Stopped(const std::atomic<bool>* stop) : stop_(stop) {}
+  const std::atomic<bool>* flag() const { return stop_; }
   bool asked() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
   void check() const {
     if (asked()) throw Error("stopped before everything was measured; nothing has been written");
@@ -93,9 +93,10 @@ std::vector<double> reference_end(const Experiment& experiment, const Convergenc
   const auto keep = [&end](double, std::span<const double> state, std::span<const double>) {
     end.assign(state.begin(), state.end());
   };
-  TrajectoryRequest request{method_named("reference"),
-                            schedule(plan.until / static_cast<double>(reference_parts), plan.until), never, false,
-                            [&](std::uint64_t) { stopped.check(); }};
+  NamedMethod method = method_named("reference");
+  std::get<Reference>(method.method).stop = stopped.flag();
+  const TrajectoryRequest request{method, schedule(plan.until / reference_parts, plan.until), never, false,
+                                  [&](std::uint64_t) { stopped.check(); }};
   const Outcome outcome = experiment.trajectory(request, keep);
   if (outcome.fate != Fate::stayed)
     throw Error(
@@ -191,12 +192,12 @@ void take_times(const Experiment& experiment, const ConvergencePlan& plan, const
 }
 
 // Each method with its steps, the longest first, and nothing measured yet.
-std::vector<MethodConvergence> blank(const ConvergencePlan& plan) {
+std::vector<MethodConvergence> blank(const Experiment& experiment, const ConvergencePlan& plan) {
   std::vector<double> steps = plan.steps;
   std::sort(steps.begin(), steps.end(), std::greater<>());
   std::vector<MethodConvergence> list;
   for (const NamedMethod& m : plan.methods) {
-    list.push_back({m, {}, std::nullopt});
+    list.push_back({m, {}, std::nullopt, experiment.traits(m)});
     for (const double h : steps) {
       ConvergencePoint p;
       p.step = h;
@@ -239,14 +240,10 @@ std::vector<MethodConvergence> convergence(const Experiment& experiment, const C
   check(experiment, plan);
   check_motion(experiment, plan);
   const std::vector<double> truth = reference_end(experiment, plan, Stopped(work.stop));
-  std::vector<MethodConvergence> list = blank(plan);
+  std::vector<MethodConvergence> list = blank(experiment, plan);
   take_errors(ErrorRun(experiment, plan, truth, work), work.threads, list);
   take_times(experiment, plan, work, list);
-  for (MethodConvergence& m : list) {
-    std::vector<StepError> errors;
-    for (const ConvergencePoint& p : m.points) errors.push_back({p.step, p.error});
-    m.order = measured_order(errors);
-  }
+  for (MethodConvergence& m : list) m.order = m.measured();
   return list;
 }
 

@@ -30,6 +30,15 @@ struct MethodConvergence {
   NamedMethod method;
   std::vector<ConvergencePoint> points;  // the longest step first
   std::optional<MeasuredOrder> order;
+  Traits claims{};  // on this system
+
+  // From the points.
+  [[nodiscard]] std::optional<MeasuredOrder> measured() const;
+  // The slopes agree, with each other and with the claim. Where they agree on another order than the claimed one, a term of
+  // higher order may still be the larger one at all of these steps, or the claim is wrong: nobody can tell which.
+  [[nodiscard]] bool certain() const;
+  // "4", "all" of what is exact to rounding, "none" of what does not converge.
+  [[nodiscard]] std::string claimed() const;
 };
 
 struct ConvergenceWork {

@@ -6,6 +6,14 @@
 
 namespace kreisel {
 
+PieceResult piece_of(const PieceStore& store, std::uint32_t pass, const Ensemble& ensemble, std::size_t piece) {
+  PieceResult result = store.piece(pass, piece);
+  if (result.time.size() != ensemble.size(piece))
+    throw Error(fmt::format("piece {} of pass {} has {} trajectories instead of {}", piece, pass, result.time.size(),
+                            ensemble.size(piece)));
+  return result;
+}
+
 bool MemoryStore::has(std::uint32_t pass, std::size_t piece) const {
   const std::lock_guard lock(guard_);
   return pieces_.contains({pass, piece});

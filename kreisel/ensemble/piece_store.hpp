@@ -19,6 +19,9 @@ class PieceStore {
   virtual std::uint64_t steps() const = 0;  // of all its pieces together
 };
 
+// A piece of that ensemble; throws Error where the store's is of another size.
+PieceResult piece_of(const PieceStore& store, std::uint32_t pass, const Ensemble& ensemble, std::size_t piece);
+
 class MemoryStore final : public PieceStore {
  public:
   bool has(std::uint32_t pass, std::size_t piece) const override;

@@ -3,10 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
-#include "kreisel/error.hpp"
-
 namespace kreisel {
 
 namespace {
@@ -34,10 +30,7 @@ class PixelList final : public Ensemble {
 PieceResult gathered(const PixelList& list, const PieceStore& store, std::uint32_t pass) {
   PieceResult all;
   for (std::size_t n = 0; n < list.pieces(); ++n) {
-    const PieceResult piece = store.piece(pass, n);
-    if (piece.time.size() != list.size(n))
-      throw Error(
-          fmt::format("piece {} of pass {} has {} pixels instead of {}", n, pass, piece.time.size(), list.size(n)));
+    const PieceResult piece = piece_of(store, pass, list, n);
     all.time.insert(all.time.end(), piece.time.begin(), piece.time.end());
     std::transform(piece.fate.begin(), piece.fate.end(), std::back_inserter(all.fate), fate_in);
   }

@@ -2,10 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
-#include "kreisel/error.hpp"
-
 namespace kreisel {
 
 TiledMap::TiledMap(const MapPlan& plan, PieceStore& store)
@@ -29,11 +25,8 @@ MapBlock TiledMap::block(std::size_t i, std::size_t j, std::size_t width, std::s
 
 void TiledMap::add(std::size_t piece, MapBlock& to) const {
   const MapTiles::Tile t = tiles_.tile(piece);
-  const PieceResult first = store_.piece(first_pass, piece);
-  const PieceResult second = plan_.second ? store_.piece(second_pass, piece) : PieceResult{};
-  const std::size_t size = t.width * t.height;
-  if (first.time.size() != size || (plan_.second && second.fate.size() != size))
-    throw Error(fmt::format("tile {} of the map has {} pixels instead of {}", piece, first.time.size(), size));
+  const PieceResult first = piece_of(store_, first_pass, tiles_, piece);
+  const PieceResult second = plan_.second ? piece_of(store_, second_pass, tiles_, piece) : PieceResult{};
   const std::size_t from = std::max(t.i, to.i), end = std::min(t.i + t.width, to.i + to.width);
   for (std::size_t j = std::max(t.j, to.j); j < std::min(t.j + t.height, to.j + to.height); ++j) {
     for (std::size_t i = from; i < end; ++i) {

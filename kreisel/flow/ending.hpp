@@ -16,10 +16,9 @@ struct LeavesSphere {
     return {U(height), U(radius)};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.height);
-    f(self.radius);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.height, self.radius);
   }
   template <class State>
   KREISEL_FN T excess(const State& s) const {
@@ -39,9 +38,9 @@ struct TiltsBeyond {
     return {U(cosine)};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.cosine);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.cosine);
   }
   template <class State>
   KREISEL_FN T excess(const State& s) const {
@@ -61,10 +60,9 @@ struct DirectionTiltsBeyond {
     return {U(cosine), vec3_cast<U>(direction)};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.cosine);
-    for (int i = 0; i < 3; ++i) f(self.direction[i]);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.cosine, self.direction);
   }
   template <class State>
   KREISEL_FN T excess(const State& s) const {

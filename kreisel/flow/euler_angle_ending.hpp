@@ -14,10 +14,9 @@ struct LeavesSphereInAngles {
   LeavesSphereInAngles<U> cast() const {
     return {U(height), U(radius)};
   }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.height);
-    f(self.radius);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.height, self.radius);
   }
   template <class N>
   KREISEL_FN T excess(const EulerAngleState<N>& s) const {
@@ -34,10 +33,9 @@ struct NearsPole {
   NearsPole<U> cast() const {
     return {U(step), U(inverse_inertia1)};
   }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.step);
-    f(self.inverse_inertia1);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.step, self.inverse_inertia1);
   }
   template <class N>
   KREISEL_FN T excess(const EulerAngleState<N>& s) const {
@@ -54,10 +52,9 @@ struct EulerAngleEnding {
   EulerAngleEnding<U> cast() const {
     return {sphere.template cast<U>(), pole.template cast<U>()};
   }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    LeavesSphereInAngles<T>::each(self.sphere, f);
-    NearsPole<T>::each(self.pole, f);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.sphere, self.pole);
   }
   template <class N>
   KREISEL_FN T excess(const EulerAngleState<N>& s) const {

@@ -21,13 +21,9 @@ struct LeavesOrbit {
   KREISEL_FN LeavesOrbit<U> cast() const {
     return {U(inner2), U(outer2), U(height2), U(cosine), vec3_cast<U>(N)};
   }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.inner2);
-    f(self.outer2);
-    f(self.height2);
-    f(self.cosine);
-    for (int i = 0; i < 3; ++i) f(self.N[i]);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.inner2, self.outer2, self.height2, self.cosine, self.N);
   }
 
   template <class State>

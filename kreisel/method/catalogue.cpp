@@ -9,23 +9,28 @@
 #include "kreisel/error.hpp"
 #include "kreisel/method/verlet_names.hpp"
 #include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
 namespace {
 
+// Strang's steps, which tables of kicks and drifts compose.
+bool of_flows(std::string_view kernel) {
+  return kernel.empty() || kernel == "strang" || kernel == "strang-drift-first";
+}
+
 // f(kernel) for the kernel of that name, a method; throws where there is none.
 template <class F>
 AnyMethod over_kernel(std::string_view kernel, const F& f) {
-  if (kernel.empty() || kernel == "strang") return f(Strang{});
-  if (kernel == "strang-drift-first") return f(StrangDriftFirst{});
+  if (of_flows(kernel)) return f(Splitting(splitting_table(kernel.empty() ? "strang" : kernel)));
   if (kernel == "midpoint") return f(ImplicitMidpoint{});
   if (kernel == "three-rotations") return f(ThreeRotations{});
   if (kernel == "leapfrog") return f(Leapfrog{});
   if (kernel == "leapfrog-position") return f(LeapfrogPosition{});
   if (kernel == "leapfrog-implicit") return f(ImplicitLeapfrog{});
   if (const auto verlet = verlet_named(kernel)) return std::visit(f, *verlet);
-  throw Error("there is no kernel '" + std::string(kernel) +
+  throw Error("there is no kernel '" + shortened(kernel) +
               "'; kernels are strang, strang-drift-first, midpoint, three-rotations, leapfrog, leapfrog-position, "
               "leapfrog-implicit and the verlet methods");
 }
@@ -35,14 +40,15 @@ std::string with_kernel(std::string_view stem, std::string_view kernel) {
 }
 
 NamedMethod composition_over(const CompositionTable& table, std::string_view kernel) {
-  const std::string name = with_kernel(table.name, kernel);
+  const std::string name = with_kernel(table.name, kernel), about = "composition: " + std::string(table.source);
+  if (of_flows(kernel)) return {name, about, Splitting(splitting_table(kernel == "strang" ? table.name : name))};
   const auto over = [&]<class K>(const K& k) -> AnyMethod {
     if constexpr (!std::is_constructible_v<AnyMethod, Composition<K>>)
-      throw Error("method '" + name + "': a composition needs a symmetric kernel such as leapfrog");
+      throw Error("method '" + shortened(name) + "': a composition needs a symmetric kernel such as leapfrog");
     else
       return Composition<K>(table, k);
   };
-  return {name, "composition: " + std::string(table.source), over_kernel(kernel, over)};
+  return {name, about, over_kernel(kernel, over)};
 }
 
 // The kernel may be one without symmetry: then the extrapolation has another order than it would have, and says so.
@@ -132,14 +138,11 @@ void add_collective(std::vector<NamedMethod>& rows) {
 }
 
 std::vector<NamedMethod> make_catalogue() {
-  std::vector<NamedMethod> rows{
-      {"strang", "half a kick, a drift, half a kick (Dullin 2004)", Strang{}},
-      {"strang-drift-first", "half a drift, a kick, half a drift", StrangDriftFirst{}},
-      {"kick-drift", "the standard map: a kick, then a drift", KickDrift{}},
-      {"drift-kick", "its adjoint: a drift, then a kick", DriftKick{}},
-  };
-  for (const SplittingTable& table : splitting_tables())
-    rows.push_back({std::string(table.name), "splitting: " + std::string(table.source), Splitting(table)});
+  std::vector<NamedMethod> rows{{"strang", "half a kick, a drift, half a kick (Dullin 2004)", Strang{}}};
+  for (const char* name : {"strang-drift-first", "kick-drift", "drift-kick"})
+    rows.push_back({name, splitting_table(name).source, Splitting(splitting_table(name))});
+  for (const char* name : {"blanes-moan-4", "blanes-moan-6"})
+    rows.push_back({name, "splitting: " + splitting_table(name).source, Splitting(splitting_table(name))});
   add_over(rows, {"", "strang-drift-first", "midpoint", "three-rotations"});
   rows.push_back({"rk4", "the classical Runge-Kutta method, for comparison", RungeKutta4{}});
   rows.push_back({"explicit-midpoint", "the explicit midpoint rule, for comparison", ExplicitMidpoint{}});
@@ -174,7 +177,7 @@ std::vector<int> numbers_in(std::string_view text) {
     const auto [end, error] = std::from_chars(at, text.data() + text.size(), k);
     const bool separated = end == text.data() + text.size() || *end == ',';
     if (error != std::errc{} || !separated)
-      throw Error("method 'mpe:" + std::string(text) + "': after 'mpe:' come whole numbers such as mpe:1,2,4");
+      throw Error("method 'mpe:" + shortened(text) + "': after 'mpe:' come whole numbers such as mpe:1,2,4");
     list.push_back(k);
     at = end + 1;
   }
@@ -205,7 +208,7 @@ NamedMethod taylor_named(std::string_view name) {
   int order = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), order);
   if (error != std::errc{} || end != digits.data() + digits.size())
-    throw Error("method '" + std::string(name) + "': after 'taylor-' comes an order from 1 to " +
+    throw Error("method '" + shortened(name) + "': after 'taylor-' comes an order from 1 to " +
                 std::to_string(Taylor::most));
   return {std::string(name), "Taylor's series to order " + std::string(digits), Taylor(order)};
 }
@@ -215,7 +218,7 @@ NamedMethod swept_leapfrog_named(std::string_view name) {
   int sweeps = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), sweeps);
   if (error != std::errc{} || end != digits.data() + digits.size())
-    throw Error("method '" + std::string(name) + "': after the colon comes the number of sweeps of each line");
+    throw Error("method '" + shortened(name) + "': after the colon comes the number of sweeps of each line");
   return {std::string(name), "generalised leapfrog with " + std::string(digits) + " sweeps a line",
           ImplicitLeapfrog(sweeps)};
 }
@@ -239,9 +242,9 @@ NamedMethod method_named(std::string_view name) {
   if (verlet_named(name)) return verlet_row(std::string(name), "Geiser and Lüskow's Verlet");
   if (name.starts_with("leapfrog-implicit:")) return swept_leapfrog_named(name);
   if (name.starts_with("mpe-"))
-    throw Error("there is no extrapolation '" + std::string(name) +
+    throw Error("there is no extrapolation '" + shortened(name) +
                 "': the orders are mpe-4, mpe-6, mpe-8 and mpe-10, and any set of numbers k goes as mpe:1,2,4");
-  throw Error("there is no method '" + std::string(name) + "'" + did_you_mean(name, names) +
+  throw Error("there is no method '" + shortened(name) + "'" + did_you_mean(name, names) +
               "; `kreisel list methods` shows all");
 }
 

@@ -34,7 +34,6 @@
 #include "kreisel/method/runge_kutta4.hpp"
 #include "kreisel/method/series_verlet.hpp"
 #include "kreisel/method/splitting.hpp"
-#include "kreisel/method/standard_maps.hpp"
 #include "kreisel/method/strang.hpp"
 #include "kreisel/method/taylor.hpp"
 #include "kreisel/method/three_rotations.hpp"
@@ -43,10 +42,8 @@
 namespace kreisel {
 
 using AnyMethod =
-    std::variant<Strang, StrangDriftFirst, KickDrift, DriftKick, Splitting, Composition<Strang>,
-                 Composition<StrangDriftFirst>, Composition<ImplicitMidpoint>, Extrapolation<Strang>,
-                 Extrapolation<StrangDriftFirst>, Extrapolation<ImplicitMidpoint>, RungeKutta4, ExplicitMidpoint,
-                 ImplicitMidpoint, Gauss<2>, Gauss<3>, Reference, Exact,
+    std::variant<Strang, Splitting, Extrapolation<Splitting>, RungeKutta4, ExplicitMidpoint, ImplicitMidpoint,
+                 Composition<ImplicitMidpoint>, Extrapolation<ImplicitMidpoint>, Gauss<2>, Gauss<3>, Reference, Exact,
                  // for heavy tops
                  ThreeRotations, Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor,
                  // Sogo's, each for one kind of top

@@ -37,7 +37,7 @@ std::vector<Extended> palindrome(std::vector<Extended> x, const Extended& total,
 
 CoefficientList list_of(const std::vector<Extended>& x) {
   CoefficientList list;
-  for (const Extended& v : x) list.values[static_cast<std::size_t>(list.size++)] = coefficient(v);
+  for (const Extended& v : x) list.values.at(static_cast<std::size_t>(list.size++)) = coefficient(v);
   return list;
 }
 
@@ -57,7 +57,38 @@ SplittingTable splitting(std::string_view name, std::string_view source, int ord
     turn.push_back(b[i]);
   }
   turn.push_back(a.back());
-  return {name, source, order, list_of(turn)};
+  return {std::string(name), std::string(source), order, list_of(turn)};
+}
+
+// γ_1/2, γ_1, (γ_1 + γ_2)/2, γ_2, ..., γ_m/2: Strang's steps, with halves that meet made one.
+std::vector<Extended> merged(const CoefficientList& gamma) {
+  std::vector<Extended> turn;
+  Extended before = 0;
+  for (int i = 0; i < gamma.size; ++i) {
+    const auto g = gamma[i].as<Extended>();
+    turn.push_back((before + g) / 2);
+    turn.push_back(g);
+    before = g;
+  }
+  turn.push_back(before / 2);
+  return turn;
+}
+
+SplittingTable of_strang(const CompositionTable& table) {
+  return {
+      std::string(table.name), std::string(table.source), table.order, list_of(merged(table.gamma)), true, false, true};
+}
+
+SplittingTable of_strang_drift_first(const CompositionTable& table) {
+  std::vector<Extended> turn = merged(table.gamma);
+  turn.insert(turn.begin(), 0);
+  turn.push_back(0);
+  return {std::string(table.name) + ":strang-drift-first",
+          std::string(table.source),
+          table.order,
+          list_of(turn),
+          true,
+          true};
 }
 
 // The published digits, extended to 34 by solving the order conditions from them (the tests check the conditions).
@@ -95,7 +126,12 @@ std::vector<CompositionTable> make_compositions() {
 }
 
 std::vector<SplittingTable> make_splittings() {
-  return {
+  const Extended half = Extended(1) / 2;
+  std::vector<SplittingTable> tables{
+      {"strang", "half a kick, a drift, half a kick (Dullin 2004)", 2, list_of({half, 1, half}), true, false, true},
+      {"strang-drift-first", "half a drift, a kick, half a drift", 2, list_of({0, half, 1, half, 0}), true, true},
+      {"kick-drift", "the standard map: a kick, then a drift", 1, list_of({1, 1, 0}), false},
+      {"drift-kick", "its adjoint: a drift, then a kick", 1, list_of({0, 1, 1}), false},
       splitting("blanes-moan-4", "Blanes and Moan 2002, S6: six stages", 4,
                 {"0.0792036964311956694336634958882688733", "0.3531729060497739884810613115731210565",
                  "-0.0420650803577195353681102983025170387"},
@@ -107,6 +143,9 @@ std::vector<SplittingTable> make_splittings() {
                 {"0.1488164479010432319209010055355775889", "-0.1323858657677836474488454265989399216",
                  "0.0673076046921844581502578965926010469", "0.4326664025781735975276679708835452981"}),
   };
+  for (const CompositionTable& table : composition_tables()) tables.push_back(of_strang(table));
+  for (const CompositionTable& table : composition_tables()) tables.push_back(of_strang_drift_first(table));
+  return tables;
 }
 
 template <class Table>

@@ -5,6 +5,7 @@
 #pragma once
 #include <array>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "kreisel/number/real.hpp"
@@ -24,7 +25,7 @@ struct Coefficient {
 };
 
 struct CoefficientList {
-  static constexpr int capacity = 48;
+  static constexpr int capacity = 73;  // kicks and drifts of 35 stages, drift first
   std::array<Coefficient, capacity> values{};
   int size = 0;
 
@@ -38,11 +39,16 @@ struct CompositionTable {
   CoefficientList gamma;
 };
 
-// A splitting: kick and drift in turn, first a kick.
+// A splitting: kick and drift in turn, first and last a kick. One that is drift first begins and ends with kicks of
+// weight 0, which nobody takes.
 struct SplittingTable {
-  std::string_view name, source;
+  std::string name, source;
   int order;
   CoefficientList weights;
+  bool symmetric = true;
+  bool drift_first = false;
+  bool composed =
+      false;  // of Strang's steps: keeps its order where the drift is no more than a symmetric map of order 2
 };
 
 std::span<const CompositionTable> composition_tables();

@@ -1,9 +1,9 @@
-// Composition: a symmetric kernel of order 2 with steps γ_1 h, ..., γ_m h in turn.
+// Composition: any symmetric kernel of order 2 with steps γ_1 h, ..., γ_m h in turn.
 //
 //   Φ_h = K_{γ_m h} ∘ ... ∘ K_{γ_1 h},   γ a palindrome with Σ γ_i = 1
 //
-// Orders 4 to 10 by table (coefficients.cpp), one loop for all. Symmetric; keeps whatever the kernel keeps.
-// Names: triple-jump-4, suzuki-4, kahan-li-6, kahan-li-8, suzuki-umeno-8, sofroniou-spaletta-10.
+// Orders 4 to 10 by table (coefficients.cpp). Symmetric; keeps what the kernel keeps. Of kicks and drifts: splitting.hpp.
+// Names: triple-jump-4, suzuki-4, kahan-li-6, kahan-li-8, suzuki-umeno-8, sofroniou-spaletta-10, over :midpoint, :three-rotations, :leapfrog, :leapfrog-position.
 // Source: Yoshida 1990, Suzuki 1990, McLachlan 1995, Kahan and Li 1997, Sofroniou and Spaletta 2005.
 // Not where a backward substep hurts (friction, noise): some γ are negative.
 #pragma once

@@ -3,11 +3,13 @@
 //   s(t + h) = Π, Γ by Jacobi's elliptic functions and integrals of the third kind (model/exact)
 //
 // Exact to rounding for every step, inertia and start, the neighbourhood of the separatrix included: the solution of the
-// first state is kept and evaluated at the time reached, so that errors do not add up.
+// first state is kept and evaluated at the time reached, so that errors do not add up; that time is a number of equal steps
+// times their length, never a sum of them.
 // Source: Landau and Lifshitz, Mechanics, §37; Whittaker, Analytical Dynamics, chapter VI.
 // Not for ensembles: it computes in wider numbers on the host, some thousand times slower than a splitting step. No other
 // top has such a solution here; Kowalevski's has one, by functions of genus two.
 #pragma once
+#include <cstdint>
 #include <functional>
 
 #include "kreisel/method/of_kind.hpp"
@@ -33,7 +35,19 @@ struct Exact {
   template <class T>
   struct Carry {
     ExactSolution<T> solution;
-    T time;
+    T from;                   // the time at which steps of this length began
+    T length = T(0);          // of the last step
+    std::uint64_t count = 0;  // of such steps since
+
+    T time() const { return from + T(static_cast<double>(count)) * length; }
+    void advance(const T& h) {
+      if (h != length) {
+        from = time();
+        length = h;
+        count = 0;
+      }
+      ++count;
+    }
   };
 
   template <System S, StateLike State>
@@ -48,8 +62,8 @@ struct Exact {
 
   template <System S, StateLike State>
   void step(const S&, State& s, Carry<NumberIn<S>>& carry, const NumberIn<S>& h) const {
-    carry.time = carry.time + h;
-    const StateOf<S> now = carry.solution(carry.time);
+    carry.advance(h);
+    const StateOf<S> now = carry.solution(carry.time());
     for (int i = 0; i < State::size; ++i) s[i] = NumberOf<State>(now[i]);
   }
 };

@@ -8,6 +8,7 @@
 // Source: Hairer, Nørsett, Wanner, Solving Ordinary Differential Equations I, II.9.
 // Not for ensembles or long times: it keeps nothing by design, only by accuracy, and is slow.
 #pragma once
+#include <atomic>
 #include <cmath>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct Reference {
   static constexpr bool host_only = true;
   static constexpr int columns = 16;
   double tolerance = 0;  // of one substep, relative to each vector of the state; 0: close to rounding
+  const std::atomic<bool>* stop = nullptr;  // once it is set a step ends between two substeps, with an Error
 
   static constexpr Traits traits() { return {.order = 0}; }
   static constexpr const char* needs() { return "nothing but the rate"; }
@@ -42,6 +44,8 @@ struct Reference {
     T left = h;
     T substep = carry.substep * h > T(0) ? carry.substep : h;  // at first, and when time turns round, all of h
     for (int tries = 0; left != T(0); ++tries) {
+      if (stop != nullptr && stop->load(std::memory_order_relaxed))
+        throw Error("stopped in a step of the reference; nothing has been written");
       if (tries > 1000000 || abs(substep) < abs(h) * T(1e-30))
         throw Error("the reference solver needs too many substeps: is the start on a singularity?");
       const bool last = abs(substep) >= abs(left);

@@ -1,12 +1,12 @@
-// Strang splitting: half a kick, a drift, half a kick; or half a drift, a kick, half a drift.
+// Strang splitting: half a kick, a drift, half a kick.
 //
-//   Φ_h = Φ^U_{h/2} ∘ Φ^T_h ∘ Φ^U_{h/2}   (Strang)        Φ_h = Φ^T_{h/2} ∘ Φ^U_h ∘ Φ^T_{h/2}   (StrangDriftFirst)
+//   Φ_h = Φ^U_{h/2} ∘ Φ^T_h ∘ Φ^U_{h/2}
 //
 // Order 2, symmetric; a Poisson map whenever both flows are, so Casimirs and every momentum that both flows keep are
 // kept to rounding. For r, p it is the Störmer-Verlet scheme. The kick leaves the force as it was, so the last force
 // of one step is the first of the next: one force a step.
 // Source: Dullin 2004, Φ̃_h in section 3.
-// Not for stiff potentials: the kick is explicit and limits h. For accuracy take a composition (composition.hpp).
+// Not for stiff potentials: the kick is explicit and limits h. For accuracy take a longer table (splitting.hpp).
 #pragma once
 #include "kreisel/method/concepts.hpp"
 
@@ -31,25 +31,6 @@ struct Strang {
     system.drift(s, h);
     force = system.force(s);
     system.kick(s, force, half);
-  }
-};
-
-struct StrangDriftFirst {
-  static constexpr Traits traits() { return Strang::traits(); }
-  static constexpr const char* needs() {
-    return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)";
-  }
-
-  template <Splittable S, StateLike State>
-  KREISEL_FN NoCarry start(const S&, const State&) const {
-    return {};
-  }
-  template <Splittable S, StateLike State>
-  KREISEL_FN void step(const S& system, State& s, NoCarry&, const NumberIn<S>& h) const {
-    const NumberIn<S> half = h * NumberIn<S>(0.5);
-    system.drift(s, half);
-    system.kick(s, system.force(s), h);
-    system.drift(s, half);
   }
 };
 

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "kreisel/number/plain_text.hpp"
+
 namespace kreisel {
 
 namespace {
@@ -25,7 +27,7 @@ std::optional<std::string_view> after(std::string_view name, std::string_view st
 AnyVerlet with_terms(std::string_view name, VerletForm form, std::string_view terms) {
   if (terms == "exact") return ExactVerlet{form};
   if (const auto n = number_in<int>(terms)) return SeriesVerlet(form, *n);
-  throw Error("method '" + std::string(name) + "': after the colon comes the number of terms of the series, 1 to " +
+  throw Error("method '" + shortened(name) + "': after the colon comes the number of terms of the series, 1 to " +
               std::to_string(SeriesVerlet::most_terms) + ", or exact");
 }
 
@@ -44,7 +46,7 @@ AnyVerlet with_iterations(std::string_view name, Iteration which, std::string_vi
   } else if (const auto count = number_in<int>(rest)) {
     return IteratedVerlet(which, *count, guess);
   }
-  throw Error("method '" + std::string(name) +
+  throw Error("method '" + shortened(name) +
               "': after the colon comes a number of iterations such as 4, or a tolerance such as until-1e-9, and then "
               ":euler or :rk4 for another first guess");
 }

@@ -9,6 +9,7 @@
 #include "kreisel/model/canonical_state.hpp"
 #include "kreisel/model/invariant.hpp"
 #include "kreisel/number/dual_sincos.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -26,9 +27,9 @@ struct CanonicalSystem {
   KREISEL_FN CanonicalSystem<U, n, Law> cast() const {
     return {law};
   }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    (void)self, (void)f;  // the law keeps its own numbers, the same for all
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.law);  // which keeps its own numbers, the same for all
   }
 
   KREISEL_FN T energy(const State<T>& s) const { return law(s.q, s.p); }

@@ -26,9 +26,9 @@ struct CollectiveTop {
   KREISEL_FN CollectiveTop<U, Kind> cast() const {
     return {top.template cast<U>()};
   }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    HeavyTop<T, Kind>::each(self.top, f);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.top);
   }
 
   KREISEL_FN T energy(const State<T>& s) const { return top.energy(collective_map(s.q, s.p)); }

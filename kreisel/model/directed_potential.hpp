@@ -24,10 +24,9 @@ struct DirectedPotential {
     return DirectedPotential<V, decltype(u)>{u, vec3_cast<V>(N)};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    U::each(self.along, f);
-    for (int i = 0; i < 3; ++i) f(self.N[i]);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.along, self.N);
   }
 
   KREISEL_FN T value(const Vec3<T>& x, const Quat<T>& q) const { return along.value(x, turned(q, N)); }

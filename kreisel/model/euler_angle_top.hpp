@@ -62,12 +62,9 @@ struct EulerAngleTop {
     auto u = potential.template cast<U>();
     return EulerAngleTop<U, decltype(u.field)>{U(inverse_mass), U(inverse_inertia1), U(inverse_inertia3), u};
   }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.inverse_mass);
-    f(self.inverse_inertia1);
-    f(self.inverse_inertia3);
-    MagneticTop<T, Field>::each(self.potential, f);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.inverse_mass, self.inverse_inertia1, self.inverse_inertia3, self.potential);
   }
 
   KREISEL_FN T energy(const State<T>& s) const {

@@ -50,11 +50,9 @@ struct HeavyTop {
     return {inertia, inverse_inertia, c};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    for (int i = 0; i < 3; ++i) f(self.inertia[i]);
-    for (int i = 0; i < 3; ++i) f(self.inverse_inertia[i]);
-    for (int i = 0; i < 3; ++i) f(self.c[i]);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.inertia, self.inverse_inertia, self.c);
   }
 
   KREISEL_FN Vec3<T> omega(const Vec3<T>& Pi) const { return scaled(inverse_inertia, Pi); }

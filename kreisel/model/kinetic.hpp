@@ -6,6 +6,7 @@
 //   rates(P, L)     velocity and turning, with r' = velocity p and a' = (turning l) × a
 #pragma once
 #include "kreisel/number/dual.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -31,10 +32,9 @@ struct QuadraticKinetic {
     return k;
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.inverse_mass);
-    f(self.inverse_inertia);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.inverse_mass, self.inverse_inertia);
   }
 
   KREISEL_FN T value(const T& p2, const T& l2) const { return T(0.5) * (inverse_mass * p2 + inverse_inertia * l2); }
@@ -52,9 +52,9 @@ struct GeneralKinetic {
     return {law};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    (void)self, (void)f;  // the law keeps its own numbers, the same for all
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.law);  // which keeps its own numbers, the same for all
   }
   KREISEL_FN T value(const T& p2, const T& l2) const { return law(p2, l2); }
   KREISEL_FN KineticRates<T> rates(const T& p2, const T& l2) const {

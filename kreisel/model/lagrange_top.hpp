@@ -34,11 +34,9 @@ struct LagrangeTop {
     return {U(inverse_inertia), U(spin_energy), U(d)};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.inverse_inertia);
-    f(self.spin_energy);
-    f(self.d);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.inverse_inertia, self.spin_energy, self.d);
   }
 
   KREISEL_FN T energy(const TopState<T>& s) const {
@@ -88,7 +86,7 @@ struct LagrangeTop {
   static constexpr std::array<Invariant, 4> invariants{{{"energy", InvariantKind::energy, dimension::energy},
                                                         {"C1", InvariantKind::casimir, dimension::none},
                                                         {"C2", InvariantKind::casimir, dimension::angular_momentum},
-                                                        {"l_z", InvariantKind::momentum, dimension::angular_momentum}}};
+                                                        {"j_z", InvariantKind::momentum, dimension::angular_momentum}}};
   KREISEL_FN std::array<T, 4> invariant_values(const TopState<T>& s) const {
     return {energy(s), norm2(s.a), dot(s.l, s.a), s.l.z};
   }

@@ -24,11 +24,9 @@ struct MagneticTop {
     return MagneticTop<U, decltype(field.template cast<U>())>{field.template cast<U>(), U(mu), U(weight)};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    Field::each(self.field, f);
-    f(self.mu);
-    f(self.weight);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.field, self.mu, self.weight);
   }
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const {

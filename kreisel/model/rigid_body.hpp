@@ -58,13 +58,9 @@ struct RigidBody {
     return RigidBody<U, decltype(v)>(U(mass), vec3_cast<U>(inertia), v, rotor);
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.mass);
-    f(self.inverse_mass);
-    for (int i = 0; i < 3; ++i) f(self.inertia[i]);
-    for (int i = 0; i < 3; ++i) f(self.inverse_inertia[i]);
-    Potential::each(self.potential, f);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.mass, self.inverse_mass, self.inertia, self.inverse_inertia, self.potential, self.rotor);
   }
 
   KREISEL_FN Vec3<T> omega(const Vec3<T>& Pi) const { return T(0.5) * scaled(inverse_inertia, Pi); }

@@ -52,11 +52,9 @@ struct SymmetricBody {
     return SymmetricBody<U, decltype(u), decltype(k)>{k, U(spin_energy), u};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    Kinetic::each(self.kinetic, f);
-    f(self.spin_energy);
-    Potential::each(self.potential, f);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.kinetic, self.spin_energy, self.potential);
   }
 
   KREISEL_FN T energy(const AxisState<T>& s) const {

@@ -27,6 +27,8 @@ std::size_t edits(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
+  constexpr std::size_t longest = 100;  // nobody means a name of ours by more
+  if (word.size() > longest) return "";
   const std::string* best = nullptr;
   std::size_t fewest = word.size() / 3 + 2;  // further away it is another word
   for (const std::string& name : known) {

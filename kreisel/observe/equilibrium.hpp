@@ -24,6 +24,9 @@ struct Equilibrium {
   std::vector<Interval> spin_windows;        // revolutions per unit of time for which it is linearly stable
   std::string about{};                       // what turns how, where height and direction do not say it
   bool turns = true;                         // at other spins too, so that there are spin windows to speak of
+  bool in_body = false;                      // the modes are as seen from the body, all of them, the vertical one too
+  std::optional<double> off_axis, tilt;      // of a body that leans and circles as it turns (rigid_equilibrium.hpp)
+  std::string unknown{};                     // why `stable` is not known; empty where it is
 };
 
 // Upright states of the two kinds of system on axis space; lz is the angular momentum along e_z.

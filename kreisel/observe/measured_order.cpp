@@ -8,12 +8,16 @@ namespace kreisel {
 
 namespace {
 
-constexpr double hopeless = 0.05;         // relative errors from here on say nothing about the step
-constexpr double rounding = 2e-15;        // no error of numbers with 16 digits means much below
-constexpr double flattest = 0.3;          // where errors fall more slowly, they do not fall: every order is at least 1
-constexpr double distance_kept = 10;      // from the noise
-constexpr double alike = 0.1;             // slopes that differ by less belong together, per unit of the slope beyond 1
-constexpr double favour_of_small = 0.02;  // steps are the more to be believed the smaller they are
+constexpr double hopeless = 0.05;       // relative errors from here on say nothing about the step
+constexpr double rounding = 2e-15;      // no error of numbers with 16 digits means much below
+constexpr double flattest = 0.3;        // where errors fall more slowly, they do not fall: every order is at least 1
+constexpr double distance_kept = 5;     // from the noise that is seen
+constexpr double unseen_noise = 1e-13;  // where none is seen it may be as large as that, after one step
+constexpr double usual_steps = 1000;    // if nobody says
+constexpr double two_alike = 0.1;       // two slopes that differ by less agree
+constexpr double several_alike = 0.15;  // three and more of them
+constexpr double alike = 0.04;          // or as a part of the slope
+constexpr double nearly_whole = 0.15;   // every order is a whole number
 
 // Between two neighbouring steps.
 struct Pair {
@@ -40,22 +44,36 @@ std::vector<Pair> pairs_of(const std::vector<StepError>& list) {
 
 double fall(const std::vector<Pair>& run) { return run.empty() ? 0 : run.front().coarse.error / run.back().fine.error; }
 
+struct Falling {
+  std::vector<Pair> pairs;
+  double noise = 0;  // the level that is seen after them; 0: none
+
+  // How far rounding may have bent the slope of a pair, at the worst.
+  double bend(const Pair& p) const {
+    const double steps = p.fine.steps > 0 ? static_cast<double>(p.fine.steps) : usual_steps;
+    const double level = noise > 0 ? noise : unseen_noise * std::sqrt(steps);
+    return 2 * level / p.fine.error / std::log(p.coarse.step / p.fine.step);
+  }
+};
+
 // Pairs side by side along which the error falls all the way; of several such runs the one that falls farthest. What
 // comes after it, down to the next run or the end, is noise, and its level is kept away from.
-std::vector<Pair> asymptotic(const std::vector<Pair>& pairs) {
-  std::vector<Pair> longest, run;
-  double noise = 0;  // after the longest
+Falling falling(const std::vector<Pair>& pairs) {
+  Falling longest;
+  std::vector<Pair> run;
   for (const Pair& p : pairs) {
     const bool falls = p.coarse.error <= hopeless && p.fine.error >= rounding && p.slope > flattest;
     if (falls) {
       run.push_back(p);
-      if (fall(run) > fall(longest)) longest = run, noise = 0;
+      if (fall(run) > fall(longest.pairs)) longest = {run, 0};
     } else {
       run.clear();
-      if (!longest.empty()) noise = std::max({noise, std::fmin(p.coarse.error, hopeless), p.fine.error});
+      if (!longest.pairs.empty())
+        longest.noise = std::max({longest.noise, std::fmin(p.coarse.error, hopeless), p.fine.error});
     }
   }
-  while (!longest.empty() && longest.back().fine.error < distance_kept * noise) longest.pop_back();
+  auto& list = longest.pairs;
+  while (!list.empty() && list.back().fine.error < distance_kept * longest.noise) list.pop_back();
   return longest;
 }
 
@@ -74,32 +92,58 @@ MeasuredOrder fitted(const std::vector<Pair>& pairs, std::size_t first, std::siz
     x += a, y += b, xx += a * a, xy += a * b;
   }
   const auto n = static_cast<double>(points.size());
-  return {(n * xy - x * y) / (n * xx - x * x), points.front().step, points.back().step, high - low,
-          static_cast<int>(last - first + 1)};
+  return {(n * xy - x * y) / (n * xx - x * x),
+          points.front().step,
+          points.back().step,
+          high - low,
+          static_cast<int>(last - first + 1),
+          false};
+}
+
+// What moves a slope between steps of which one is half the other moves it more, the closer they are.
+double leverage(const Pair& p) { return std::fmax(1.0, std::log(2.0) / std::log(p.coarse.step / p.fine.step)); }
+
+// Whether the slopes first .. last agree, and no shorter step contradicts them by more than rounding excuses: then it is not
+// that the slope still changes with the step.
+bool settled(const Falling& f, std::size_t first, std::size_t last) {
+  const auto begin = f.pairs.begin();
+  const auto less = [](const Pair& a, const Pair& b) { return a.slope < b.slope; };
+  const auto [low, high] = std::minmax_element(begin + static_cast<std::ptrdiff_t>(first),
+                                               begin + static_cast<std::ptrdiff_t>(last) + 1, less);
+  const bool two = last == first + 1;
+  double middle = 0, wide = 1;
+  for (std::size_t i = first; i <= last; ++i) {
+    middle += f.pairs[i].slope / static_cast<double>(last - first + 1);
+    wide = std::fmax(wide, leverage(f.pairs[i]));
+  }
+  if (high->slope - low->slope > wide * (two ? two_alike : std::fmax(several_alike, alike * high->slope))) return false;
+  for (std::size_t i = last + 1; i < f.pairs.size(); ++i)
+    if (std::fabs(f.pairs[i].slope - middle) > std::fmax(leverage(f.pairs[i]) * several_alike, f.bend(f.pairs[i])))
+      return false;
+  return true;
+}
+
+// As many slopes as possible that agree; of equally many those at the smallest steps.
+std::optional<MeasuredOrder> agreed(const Falling& f) {
+  const std::size_t n = f.pairs.size();
+  for (std::size_t count = n; count > 1; --count)
+    for (std::size_t first = n - count + 1; first-- > 0;)
+      if (settled(f, first, first + count - 1)) {
+        MeasuredOrder order = fitted(f.pairs, first, first + count - 1);
+        order.settled = std::fabs(order.slope - std::round(order.slope)) <= nearly_whole;
+        return order;
+      }
+  return std::nullopt;
 }
 
 }  // namespace
 
 std::optional<MeasuredOrder> measured_order(std::span<const StepError> points) {
-  const std::vector<Pair> pairs = asymptotic(pairs_of(usable(points)));
-  if (pairs.empty()) return std::nullopt;
-  if (pairs.size() == 1) return fitted(pairs, 0, 0);
-  // The two neighbours that agree best, and then everybody beside them who agrees with them.
-  std::size_t first = 0;
-  double best = INFINITY;
-  for (std::size_t i = 0; i + 1 < pairs.size(); ++i) {
-    const double apart = std::fabs(pairs[i].slope - pairs[i + 1].slope) / std::max(1.0, pairs[i].slope);
-    const double score = apart + favour_of_small * static_cast<double>(pairs.size() - i);
-    if (score < best) best = score, first = i;
-  }
-  std::size_t last = first + 1;
-  const double middle = 0.5 * (pairs[first].slope + pairs[last].slope);
-  const auto agrees = [&](std::size_t i) {
-    return std::fabs(pairs[i].slope - middle) < alike * std::max(1.0, 0.5 * middle);
-  };
-  while (first > 0 && agrees(first - 1)) --first;
-  while (last + 1 < pairs.size() && agrees(last + 1)) ++last;
-  return fitted(pairs, first, last);
+  const Falling f = falling(pairs_of(usable(points)));
+  if (f.pairs.empty()) return std::nullopt;
+  if (const auto order = agreed(f)) return order;
+  const std::size_t last = f.pairs.size() - 1;
+  return fitted(f.pairs, last == 0 ? 0 : last - 1, last);
 }
 
 }  // namespace kreisel

@@ -6,25 +6,41 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/observe/orbit_branch.hpp"
 
 namespace kreisel {
 
 namespace {
 
-// The orbit without weight is known; with it, the weight is laid on in small parts. `carried` is the part that was reached.
-std::optional<CircularOrbit> found(const OrbitBody& body, double radius, double spin, double* carried = nullptr) {
-  CircularOrbit o{radius, 0, 0, orbit_omega(body, radius), body.inertia3 * spin};
-  if (body.g == 0) return o;
-  constexpr int parts = 32;
-  OrbitBody lighter = body;
-  for (int i = 1; i <= parts; ++i) {
-    if (carried != nullptr) *carried = static_cast<double>(i - 1) / parts;
-    lighter.g = body.g * i / parts;
-    const std::optional<CircularOrbit> next = circular_orbit(orbit_system(lighter), o);
-    if (!next || std::fabs(next->tilt) > 1.6) return std::nullopt;
-    o = *next;
+constexpr int samples = 4000;  // of the spins, and how many times the scale the fastest of them is
+
+// The orbits of one radius: without weight they are known, with it they are followed.
+class Orbits {
+ public:
+  Orbits(const OrbitBody& body, double radius, double sense) : body_(body), radius_(radius) {
+    if (body.g != 0) branch_.emplace(body, radius, sense, samples * spin_scale(body, radius));
   }
-  return o;
+  std::optional<CircularOrbit> at(double spin) const {
+    if (branch_) return branch_->at(spin);
+    return CircularOrbit{radius_, 0, 0, orbit_omega(body_, radius_), body_.inertia3 * spin};
+  }
+  const std::optional<OrbitBranch>& branch() const { return branch_; }
+
+ private:
+  OrbitBody body_;
+  double radius_;
+  std::optional<OrbitBranch> branch_;
+};
+
+std::string why_not_found(const OrbitBranch& branch) {
+  const std::optional<Interval> spins = branch.followed();
+  if (!spins)
+    return fmt::format(
+        "laid on part by part, {:.2g} of the top's weight were carried and no more; lower gravity, or take stronger "
+        "poles",
+        branch.carried());
+  return fmt::format("followed through the spins in this sense, the orbit turns back at {:.8g}",
+                     std::isfinite(spins->high) ? spins->high : spins->low);
 }
 
 std::vector<std::complex<double>> eigenvalues_at(const PoleTop& top, const CircularOrbit& o) {
@@ -46,22 +62,30 @@ std::vector<OrbitMode> modes_of(const std::vector<std::complex<double>>& list, d
 
 // Sampled at scale u/(1 - u), u from 0 to almost 1: half of the samples where the spin's angular momentum is below the
 // orbit's, the last at thousands of times that. Windows narrower than a sample are not seen.
-std::vector<Interval> stable_spins(const OrbitBody& body, double radius, double sense) {
+std::vector<Interval> stable_spins(const OrbitBody& body, double radius, double sense, const Orbits& orbits) {
   const PoleTop top = orbit_system(body);
-  const double d = distance_to_pole(body, radius);
-  const double scale = orbit_omega(body, radius) * (body.mass * d * d + body.inertia1) / body.inertia3;
+  const double scale = spin_scale(body, radius);
   const auto spin_at = [&](double u) { return scale * u / (1 - u); };
   const auto holds = [&](double u) {
-    const std::optional<CircularOrbit> o = found(body, radius, sense * spin_at(u));
+    const std::optional<CircularOrbit> o = orbits.at(sense * spin_at(u));
     return o && steady(eigenvalues_at(top, *o), o->omega);
   };
-  constexpr int samples = 4000;
   std::vector<Interval> list = intervals_where(holds, 1 - 1.0 / samples, samples);
   for (Interval& i : list) {
     i.low = spin_at(i.low);
     i.high = std::isfinite(i.high) ? spin_at(i.high) : i.high;
   }
   return list;
+}
+
+// Both senses of the spin.
+void add_spins(OrbitReport& r, const OrbitBody& body) {
+  const Orbits along(body, r.radius, 1), against(body, r.radius, -1);
+  r.spins_along = stable_spins(body, r.radius, 1, along);
+  r.spins_against = stable_spins(body, r.radius, -1, against);
+  if (along.branch()) r.followed_along = along.branch()->followed();
+  if (against.branch()) r.followed_against = against.branch()->followed();
+  if (!r.spins_along.empty() && !std::isfinite(r.spins_along.back().high)) r.least_spin = r.spins_along.back().low;
 }
 
 void check_orbit(const OrbitBody& body, double radius) {
@@ -88,12 +112,15 @@ PoleTop orbit_system(const OrbitBody& b) {
 CircularOrbit orbit_of(const OrbitBody& body, double radius, double spin) {
   check_orbit(body, radius);
   if (!std::isfinite(spin)) throw Error(fmt::format("spin = {}: expected a finite number", spin));
-  double carried = 0;
-  if (const auto o = found(body, radius, spin, &carried)) return *o;
-  throw Error(
-      fmt::format("there is no orbit of radius {} at the spin {}: the poles carry {:.2g} to {:.2g} of the top's weight "
-                  "there; lower gravity, or take stronger poles",
-                  radius, spin, carried, carried + 1.0 / 32));
+  const Orbits orbits(body, radius, spin < 0 ? -1 : 1);
+  if (const auto o = orbits.at(spin)) return *o;
+  throw Error(fmt::format("no orbit of radius {} was found at the spin {}, which does not show that there is none: {}",
+                          radius, spin, why_not_found(*orbits.branch())));
+}
+
+double spin_scale(const OrbitBody& body, double radius) {
+  const double d = distance_to_pole(body, radius);
+  return orbit_omega(body, radius) * (body.mass * d * d + body.inertia1) / body.inertia3;
 }
 
 double least_spin(const OrbitBody& body, double radius) {
@@ -127,9 +154,7 @@ OrbitReport orbit_report(const OrbitBody& body, double radius, double spin) {
   const auto list = eigenvalues_at(top, o);
   r.modes = modes_of(list, o.omega);
   r.stable = steady(list, o.omega);
-  r.spins_along = stable_spins(body, radius, 1);
-  r.spins_against = stable_spins(body, radius, -1);
-  if (!r.spins_along.empty() && !std::isfinite(r.spins_along.back().high)) r.least_spin = r.spins_along.back().low;
+  add_spins(r, body);
   if (body.g != 0) return r;
   r.stable_radii = {smallest_stable_radius(body), largest_stable_radius(body)};
   if (radius > r.stable_radii->low && radius < r.stable_radii->high) {

@@ -4,6 +4,7 @@
 // answers for the least spin. Spins are in radians per unit of time, positive along the orbit.
 #pragma once
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "kreisel/model/field/poles.hpp"
@@ -32,14 +33,23 @@ struct OrbitReport {
   std::vector<Interval> spins_along;         // linearly stable spins in the sense of the orbit
   std::vector<Interval> spins_against;       // and against it, as positive numbers
   std::optional<Interval> stable_radii;      // radii with a least spin, where the formulas hold
+  // Under weight, the spins over which the orbit was followed (orbit_branch.hpp): elsewhere nothing is known.
+  std::optional<Interval> followed_along, followed_against;
+  // Where the body is not the symmetric one that all this is for, its stability: nothing where it is not known.
+  bool symmetric = true;
+  std::optional<bool> body_stable;
+  std::string body_note{};  // how it is known, or why not
 };
+
+// The spin whose angular momentum is about the orbit's: where the interesting spins are, within a few powers of ten.
+double spin_scale(const OrbitBody& body, double radius);
 
 // The symmetric top between the poles as a system on axis space.
 using PoleTop = SymmetricBody<double, MagneticTop<double, TwoPoles<double>>>;
 PoleTop orbit_system(const OrbitBody& body);
 
-// The orbit of that radius and spin. Throws Error where there is none: the radius is not positive, the poles push the top
-// away, or they cannot carry its weight there.
+// The orbit of that radius and spin. Throws Error where there is none: the radius is not positive, or the poles push the
+// top away; and where none was found that carries its weight.
 CircularOrbit orbit_of(const OrbitBody& body, double radius, double spin);
 
 // Ω_min of a top without weight. Throws Error where no spin is enough, with the radii that have one.

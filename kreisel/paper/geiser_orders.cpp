@@ -1,14 +1,14 @@
 // Error against cost for every scheme of Geiser and Lüskow beside the right ones, in Euler angles and in axis space: a
 // figure that they did not make. Case A to t = 2; the error as in geiser_top.hpp.
 #include <cmath>
-#include <set>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "kreisel/ensemble/convergence.hpp"
 #include "kreisel/paper/geiser_top.hpp"
+#include "kreisel/paper/paper_run.hpp"
 #include "kreisel/report/convergence_figure.hpp"
-#include "kreisel/report/gnuplot.hpp"
 
 namespace kreisel {
 
@@ -16,30 +16,29 @@ namespace {
 
 constexpr double until = 2;
 
-// With the order that the paper claims; 0: it does not have it, and the order is what theory says.
+// With what the paper says of its order; nothing: it does not have it.
 struct Scheme {
   std::string method;
-  int claimed = 0;
-  std::string erratum{};
+  std::optional<OrderSaid> paper{};
 };
 
 std::vector<Scheme> in_angles() {
-  return {{"verlet-velocity:1", 2, "G13"},
-          {"verlet-position:1", 2, "G13"},
-          {"verlet-iterated:2", 2, "G13"},
-          {"verlet-iterated:4", 2, "G13"},
-          {"verlet-iterated:4:euler", 2, "G13"},
-          {"verlet-iterated:2:rk4", 2, "G13"},
-          {"verlet-7.1:4", 2, "G13"},
-          {"verlet-frozen:4", 2, "G13"},
-          {"mpe-4:verlet-velocity:1", 4, "G14"},
-          {"mpe-6:verlet-velocity:1", 6, "G14"},
-          {"mpe-8:verlet-velocity:1", 8, "G14"},
-          {"mpe-10:verlet-velocity:1", 10, "G14"},
-          {"mpe-4:verlet-frozen:4", 4, "G14"},
-          {"verlet-velocity:2", 2, "G13"},
-          {"verlet-velocity:exact", 2, "G13"},
-          {"rk4", 4, "G13"},
+  return {{"verlet-velocity:1", verlet_order()},
+          {"verlet-position:1", verlet_order()},
+          {"verlet-iterated:2", iterated_order()},
+          {"verlet-iterated:4", iterated_order()},
+          {"verlet-iterated:4:euler", iterated_order()},
+          {"verlet-iterated:2:rk4", iterated_order()},
+          {"verlet-7.1:4", iterated_order()},
+          {"verlet-frozen:4", iterated_order()},
+          {"mpe-4:verlet-velocity:1", extrapolated_order(4)},
+          {"mpe-6:verlet-velocity:1", extrapolated_order(6)},
+          {"mpe-8:verlet-velocity:1", extrapolated_order(8)},
+          {"mpe-10:verlet-velocity:1", extrapolated_order(10)},
+          {"mpe-4:verlet-frozen:4", extrapolated_order(4)},
+          {"verlet-velocity:2", verlet_order()},
+          {"verlet-velocity:exact", verlet_order()},
+          {"rk4", runge_kutta_order()},
           {"midpoint:newton"},
           {"leapfrog"},
           {"mpe-4:leapfrog"},
@@ -68,24 +67,20 @@ std::vector<MethodConvergence> measured(const PaperWork& work, const Case& c, co
                                           if (work.done) work.done(steps, steps);
                                         }});
   for (MethodConvergence& m : list) {
-    std::vector<StepError> errors;
     for (ConvergencePoint& p : m.points) {
       if (p.fate == Fate::stayed)
         p.error = distance_in_axis_space(followed(work, c, {m.method.name, p.step, until, 0}).states.back(), truth);
       p.drifts.clear();  // the two spaces have different invariants
-      errors.push_back({p.step, p.error});
     }
-    m.order = measured_order(errors);
+    m.order = m.measured();
     m.method.name += suffix;
   }
   return list;
 }
 
 Claim claim_of(const Scheme& s, const MethodConvergence& m) {
-  const int order = m.method.traits().order;
-  if (s.claimed == 0)
-    return judged(m.method.name, fmt::format("(order {})", order), text_of(m.order), shows(m.order, order));
-  return judged_order(m.method.name, "", m.order, s.claimed, s.erratum);
+  if (s.paper) return judged_order(m.method.name, "", m.order, *s.paper);
+  return beside(m.method.name, beside_theory(m.order, m.method.traits().order));
 }
 
 }  // namespace
@@ -104,10 +99,10 @@ PaperResult geiser_orders(const PaperWork& work) {
   const std::string stem = "geiser-orders-paper";
   result.files.push_back(work.folder / (stem + ".csv"));
   write_convergence_csv(result.files[0], angles, list, false);
-  if (gnuplot_available())
-    for (const auto& f :
-         write_convergence_figure(work.folder, stem, angles, list, "largest error of r, p, a, l at t = 2"))
-      result.files.push_back(f);
+  for (const auto& f : figures_of(work, [&] {
+         return write_convergence_figure(work.folder, stem, angles, list, "largest error of r, p, a, l at t = 2");
+       }))
+    result.files.push_back(f);
   std::vector<Scheme> schemes = in_angles();
   for (const Scheme& s : in_axis()) schemes.push_back(s);
   for (std::size_t i = 0; i < list.size(); ++i) result.claims.push_back(claim_of(schemes[i], list[i]));

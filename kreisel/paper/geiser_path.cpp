@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "kreisel/paper/paper_run.hpp"
-#include "kreisel/report/gnuplot.hpp"
 #include "kreisel/report/path_figure.hpp"
 
 namespace kreisel {
@@ -19,9 +18,9 @@ std::vector<std::filesystem::path> draw_path(const PaperWork& work, const Case& 
   }
   std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
   const std::size_t rows = write_columns(files[0], columns, 1);
-  if (!gnuplot_available()) return files;
   const auto head = [&](std::size_t k) { return CsvColumn{columns[k].name, columns[k].unit}; };
-  for (const auto& f : write_path_figure(work.folder, stem, {stem + ".csv", rows, c.title, head(1), head(2), head(3)}))
+  const PathPicture picture{stem + ".csv", rows, c.title, head(1), head(2), head(3)};
+  for (const auto& f : figures_of(work, [&] { return write_path_figure(work.folder, stem, picture); }))
     files.push_back(f);
   return files;
 }

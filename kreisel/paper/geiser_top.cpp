@@ -10,7 +10,6 @@
 #include "kreisel/error.hpp"
 #include "kreisel/model/euler_angles.hpp"
 #include "kreisel/paper/paper_run.hpp"
-#include "kreisel/report/gnuplot.hpp"
 #include "kreisel/report/series_figure.hpp"
 
 namespace kreisel {
@@ -106,19 +105,38 @@ std::string text_of(const std::optional<MeasuredOrder>& order) {
   return order ? fmt::format("order {:.2f}{}", order->slope, order->certain() ? "" : "?") : "no order to be seen";
 }
 bool shows(const std::optional<MeasuredOrder>& order, int wanted) {
-  return order && order->certain() && std::fabs(order->slope - wanted) < std::fmax(0.15, 0.07 * wanted);
+  return order && order->certain() && std::fabs(order->slope - wanted) < 0.1;
 }
 
+OrderSaid verlet_order() { return {2, {"T2 is a symmetric second order splitting method", "before (6)"}, "G13"}; }
+OrderSaid iterated_order() {
+  return {2, {"the second order Verlet algorithm, and improve the scheme with iterative steps", "section 5"}, "G13"};
+}
+OrderSaid extrapolated_order(int order) {
+  return {order, {"for orders four to ten, one has explicitly T4 to T10", fmt::format("({})", 36 + order / 2)}, "G14"};
+}
+OrderSaid runge_kutta_order() { return {4, {"Runge-Kutta method (explicit 4th order)", "caption of Figure 2"}, "G13"}; }
+
 Claim judged_order(const std::string& what, const std::string& before, const std::optional<MeasuredOrder>& order,
-                   int claimed, const std::string& erratum) {
-  const std::string paper = fmt::format("order {}", claimed), measured = before + text_of(order);
-  if (shows(order, claimed)) return judged(what, paper, measured, true);
-  return corrected(what, paper, measured, order && order->slope + order->spread < claimed - 0.5, erratum);
+                   const OrderSaid& paper) {
+  const std::string measured = before + text_of(order);
+  if (shows(order, paper.order)) return judged(what, paper.said, measured, true);
+  return corrected(what, paper.said, measured, order && order->slope + order->spread < paper.order - 0.5,
+                   paper.erratum);
 }
 
 Claim order_claim(const PaperWork& work, const std::string& name, const std::string& what, const std::string& method,
-                  int claimed, const std::string& erratum) {
-  return judged_order(what, method + ": ", order_at_two(work, name, method), claimed, erratum);
+                  const OrderSaid& paper) {
+  return judged_order(what, method + ": ", order_at_two(work, name, method), paper);
+}
+
+std::string beside_theory(const std::optional<MeasuredOrder>& order, int theory) {
+  return fmt::format("{}, {} in theory", text_of(order), theory);
+}
+
+Claim order_beside(const PaperWork& work, const std::string& name, const std::string& what, const std::string& method) {
+  return beside(what,
+                method + ": " + beside_theory(order_at_two(work, name, method), method_named(method).traits().order));
 }
 
 std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case& c, const std::vector<double>& time,
@@ -135,9 +153,9 @@ std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case
   }
   std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
   const std::size_t rows = write_columns(files[0], columns, 1);
-  if (!gnuplot_available()) return files;
   const SeriesPicture picture{stem + ".csv", rows, c.title, {"t", c.units.time}, 1, {panel}};
-  for (const auto& f : write_series_figure(work.folder, stem, picture)) files.push_back(f);
+  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
+    files.push_back(f);
   return files;
 }
 

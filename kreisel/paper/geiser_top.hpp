@@ -45,14 +45,28 @@ double largest_of(std::span<const double> values);
 // The order that the final errors at t = 2 show, with steps from 0.08 down to 0.0025.
 std::optional<MeasuredOrder> order_at_two(const PaperWork& work, const std::string& name, const std::string& method);
 std::string text_of(const std::optional<MeasuredOrder>& order);
+// "Of order n" is read as: within a tenth of it.
 bool shows(const std::optional<MeasuredOrder>& order, int wanted);
 
-// "of order 4" as the paper has it, held against the order measured: stands, or is corrected under that number. order_claim
-// measures it (order_at_two).
+// What the paper says of a scheme's order, and the erratum where it is another.
+struct OrderSaid {
+  int order = 0;
+  Said said;
+  std::string erratum;
+};
+OrderSaid verlet_order();
+OrderSaid iterated_order();
+OrderSaid extrapolated_order(int order);
+OrderSaid runge_kutta_order();
+
+// Its sentence held against the order measured: stands, or is corrected. order_claim measures it (order_at_two).
 Claim judged_order(const std::string& what, const std::string& before, const std::optional<MeasuredOrder>& order,
-                   int claimed, const std::string& erratum);
+                   const OrderSaid& paper);
 Claim order_claim(const PaperWork& work, const std::string& name, const std::string& what, const std::string& method,
-                  int claimed, const std::string& erratum);
+                  const OrderSaid& paper);
+// The order of a method that the paper does not have.
+Claim order_beside(const PaperWork& work, const std::string& name, const std::string& what, const std::string& method);
+std::string beside_theory(const std::optional<MeasuredOrder>& order, int theory);
 
 // Errors against time on a logarithmic scale, one curve for each run, and their data. Returns the files.
 struct ErrorCurve {

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/report/gnuplot.hpp"
 #include "kreisel/report/series_figure.hpp"
 
 namespace kreisel {
@@ -35,8 +34,8 @@ std::vector<std::filesystem::path> draw_conserved(const PaperWork& work, const C
   }
   std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
   picture.rows = write_columns(files[0], columns, every);
-  if (!gnuplot_available()) return files;
-  for (const auto& f : write_series_figure(work.folder, stem, picture)) files.push_back(f);
+  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
+    files.push_back(f);
   return files;
 }
 
@@ -48,7 +47,7 @@ std::string change_text(const PaperRun& run, const std::string& symbol) {
   return fmt::format("{} {:+.3g} to {:+.3g}", symbol, d.min - d.first, d.max - d.first);
 }
 
-bool nearly_conserved(const PaperRun& run, const std::string& symbol, double part) {
+bool nearly_conserved(const PaperRun& run, const std::string& symbol) {
   const std::vector<double>& values = run.invariant(invariant_of(symbol));
   const std::size_t half = values.size() / 2;
   double early = 0, late = 0;
@@ -56,7 +55,7 @@ bool nearly_conserved(const PaperRun& run, const std::string& symbol, double par
     double& farthest = i < half ? early : late;
     farthest = std::fmax(farthest, std::fabs(values[i] - values[0]));
   }
-  return run.complete() && late < 1.2 * early && std::fmax(early, late) < part * std::fabs(values[0]);
+  return run.complete() && late < 1.2 * early && std::fmax(early, late) < 0.01 * std::fabs(values[0]);
 }
 
 }  // namespace kreisel

@@ -23,8 +23,9 @@ std::vector<std::filesystem::path> draw_conserved(const PaperWork& work, const C
 Drift change(const PaperRun& run, const std::string& symbol);
 std::string change_text(const PaperRun& run, const std::string& symbol);
 
-// Small oscillations without a drift: the second half of the time takes it hardly farther than the first.
-bool nearly_conserved(const PaperRun& run, const std::string& symbol, double part);
+// "Small oscillations without drifts" (section 1.4), read as: by less than a hundredth, and in the second half of the time
+// hardly farther than in the first.
+bool nearly_conserved(const PaperRun& run, const std::string& symbol);
 
 inline constexpr double ohsawa_rounding = 1e-11;  // what 50000 steps may leave of "exactly"
 

@@ -2,7 +2,8 @@
 // paper says against what it measures.
 //
 // A figure is a file of this room and a row in papers.cpp. What a paper claims stands in that file, beside the
-// measurement; what is wrong in it has a number in docs/errata.md.
+// measurement; what is wrong in it has a number in docs/errata.md. A bound that decides a verdict is the paper's last digit
+// or follows from its words; where it is our reading of a word, such as "almost", the comment at it says so.
 #pragma once
 #include <atomic>
 #include <filesystem>
@@ -15,25 +16,38 @@
 
 namespace kreisel {
 
-enum class Verdict { reproduced, corrected, not_reproducible };
+enum class Verdict { reproduced, shortened, corrected, not_reproducible, not_in_paper };
 
 constexpr const char* name(Verdict v) {
-  constexpr const char* names[] = {"reproduced", "corrected", "not reproducible as stated"};
+  constexpr const char* names[] = {"reproduced", "shortened run", "corrected", "not reproducible as stated",
+                                   "not in the paper"};
   return names[static_cast<int>(v)];
 }
 
+// What a paper says, in its own words or close to them, and where: a section, a caption, a table, an equation. Never a
+// number of ours.
+struct Said {
+  std::string words, place;
+};
+
 struct Claim {
   std::string what;      // what it is about
-  std::string paper;     // what the paper says
+  Said paper;            // nothing where the verdict is not_in_paper
   std::string measured;  // what we find
   Verdict verdict = Verdict::not_reproducible;
-  std::string erratum{};  // where it is corrected: its number in docs/errata.md
+  std::string erratum{};  // where more is said of it: its number in docs/errata.md
 };
 
 // A claim that stands when `holds`, and otherwise does not.
-Claim judged(std::string what, std::string paper, std::string measured, bool holds);
+Claim judged(std::string what, Said paper, std::string measured, bool holds);
 // A claim that is wrong, as the measurement shows when `shown`; where it does not, we cannot say so either.
-Claim corrected(std::string what, std::string paper, std::string measured, bool shown, std::string erratum);
+Claim corrected(std::string what, Said paper, std::string measured, bool shown, std::string erratum);
+// A claim that no reading of it can reach when `lost`, and that stands otherwise.
+Claim unreachable(std::string what, Said paper, std::string measured, bool lost, std::string erratum);
+// Something that the paper does not have, measured beside what it has.
+Claim beside(std::string what, std::string measured);
+// What a run that is shorter or coarser than the paper's can say: what stands is not reproduced yet, what fails has failed.
+Claim shortened(Claim claim, bool shorter);
 
 struct PaperWork {
   std::filesystem::path folder;  // for the files; it is there
@@ -41,6 +55,7 @@ struct PaperWork {
   int threads = 0;               // 0: all cores
   std::function<Case(const std::string& name, const std::vector<std::string>& overrides)> open;
   std::atomic<bool>* stop = nullptr;                         // once set, the function throws Error
+  std::function<void(const std::string&)> warn{};            // what went wrong, but is no reason to stop
   std::function<void(std::uint64_t)> begin{};                // how much there will be to do
   std::function<void(std::uint64_t, std::uint64_t)> done{};  // how much of it has been done just now, in how many steps
 };

@@ -92,4 +92,15 @@ std::size_t write_columns(const std::filesystem::path& file, const std::vector<D
   return out.rows();
 }
 
+std::vector<std::filesystem::path> figures_of(const PaperWork& work,
+                                              const std::function<std::vector<std::filesystem::path>()>& draw) {
+  try {
+    return draw();
+  } catch (const Error& e) {
+    if (work.stop != nullptr && *work.stop) throw;
+    if (work.warn) work.warn(fmt::format("no figure: {}; the data are complete", e.what()));
+    return {};
+  }
+}
+
 }  // namespace kreisel

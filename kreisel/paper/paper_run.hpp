@@ -47,4 +47,8 @@ struct DataColumn {
 };
 std::size_t write_columns(const std::filesystem::path& file, const std::vector<DataColumn>& columns, std::size_t every);
 
+// What `draw` draws. A figure that fails costs no result: where it cannot be drawn, there is a warning and no file.
+std::vector<std::filesystem::path> figures_of(const PaperWork& work,
+                                              const std::function<std::vector<std::filesystem::path>()>& draw);
+
 }  // namespace kreisel

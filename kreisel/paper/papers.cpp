@@ -2,6 +2,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
 #include "kreisel/paper/paper.hpp"
 
 namespace kreisel {
@@ -20,14 +21,28 @@ const char* const zub =
 
 }  // namespace
 
-Claim judged(std::string what, std::string paper, std::string measured, bool holds) {
+Claim judged(std::string what, Said paper, std::string measured, bool holds) {
   return {std::move(what), std::move(paper), std::move(measured),
           holds ? Verdict::reproduced : Verdict::not_reproducible};
 }
 
-Claim corrected(std::string what, std::string paper, std::string measured, bool shown, std::string erratum) {
+Claim corrected(std::string what, Said paper, std::string measured, bool shown, std::string erratum) {
   return {std::move(what), std::move(paper), std::move(measured),
           shown ? Verdict::corrected : Verdict::not_reproducible, shown ? std::move(erratum) : ""};
+}
+
+Claim unreachable(std::string what, Said paper, std::string measured, bool lost, std::string erratum) {
+  return {std::move(what), std::move(paper), std::move(measured),
+          lost ? Verdict::not_reproducible : Verdict::reproduced, lost ? std::move(erratum) : ""};
+}
+
+Claim beside(std::string what, std::string measured) {
+  return {std::move(what), {}, std::move(measured), Verdict::not_in_paper};
+}
+
+Claim shortened(Claim claim, bool shorter) {
+  if (shorter && claim.verdict == Verdict::reproduced) claim.verdict = Verdict::shortened;
+  return claim;
 }
 
 const std::vector<Paper>& papers() {
@@ -36,7 +51,7 @@ const std::vector<Paper>& papers() {
       {"dullin-fig1b", "Figure 1b: its edge, enlarged", dullin, {"D3"}, dullin_fig1b},
       {"sogo-fig1", "Figure 1: Kowalevski top by Hirota and Kimura's scheme", sogo, {}, sogo_fig1},
       {"sogo-fig2", "Figure 2: Kowalevski top by Bohlin's method with (A)", sogo, {"S3"}, sogo_fig2},
-      {"sogo-fig3", "Figure 3: its 2ℓ and E", sogo, {"S3"}, sogo_fig3},
+      {"sogo-fig3", "Figure 3: its 2ℓ and E", sogo, {}, sogo_fig3},
       {"sogo-fig4", "Figure 4: Kowalevski top by the hybrid method", sogo, {"S1", "S4"}, sogo_fig4},
       {"ohsawa-fig1", "Figure 1: what three integrators keep of the Kovalevskaya top", ohsawa, {}, ohsawa_fig1},
       {"ohsawa-fig2", "Figure 2: the implicit midpoint rule on T*R⁴ and on se(3)*", ohsawa, {}, ohsawa_fig2},
@@ -46,9 +61,9 @@ const std::vector<Paper>& papers() {
       {"geiser-fig4", "Figure 4: errors of the iterated Verlet scheme", geiser, {"G13"}, geiser_fig4},
       {"geiser-fig5", "Figure 5: errors of MPE4", geiser, {"G14"}, geiser_fig5},
       {"geiser-fig6", "Figure 6: errors of MPE6", geiser, {"G14"}, geiser_fig6},
-      {"geiser-table1", "Table 1: stability and computing time of RK4", geiser, {"G13"}, geiser_table1},
+      {"geiser-table1", "Table 1: stability and computing time of RK4", geiser, {"G13", "G18"}, geiser_table1},
       {"geiser-table2", "Table 2: errors and computing time of Verlet", geiser, {"G13", "G15"}, geiser_table2},
-      {"geiser-table3", "Table 3: errors and computing time of MPE4 and MPE6", geiser, {"G14"}, geiser_table3},
+      {"geiser-table3", "Table 3: errors and computing time of MPE4 and MPE6", geiser, {"G14", "G19"}, geiser_table3},
       {"geiser-orders",
        "not in the paper: error against cost of all its schemes and of the right ones",
        geiser,
@@ -66,7 +81,7 @@ const Paper& paper_named(std::string_view name) {
     if (p.name == name) return p;
     names.push_back(p.name);
   }
-  throw Error("there is no published figure '" + std::string(name) + "'" + did_you_mean(name, names) +
+  throw Error("there is no published figure '" + shortened(name) + "'" + did_you_mean(name, names) +
               "; `kreisel list papers` shows all");
 }
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "kreisel/report/gnuplot.hpp"
 #include "kreisel/report/series_figure.hpp"
 
 namespace kreisel {
@@ -15,9 +15,8 @@ namespace {
 
 constexpr std::array<double, 3> inertia{2, 2, 1};
 constexpr std::array<const char*, 3> colours{"#c8322c", "#2f8f4e", "#1f5fa8"};
-constexpr std::size_t every = 10;   // rows of the data file
-constexpr double short_time = 2;    // of there and back
-constexpr double rounding = 1e-11;  // over 50000 steps
+constexpr std::size_t every = 10;  // rows of the data file
+constexpr double short_time = 2;   // of there and back
 
 }  // namespace
 
@@ -43,9 +42,9 @@ std::vector<std::filesystem::path> draw_gamma_and_omega(const PaperWork& work, c
   }
   std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
   const std::size_t rows = write_columns(files[0], columns, every);
-  if (!gnuplot_available()) return files;
   const SeriesPicture picture{stem + ".csv", rows, c.title, {"t", c.units.time}, 2, {left, right}};
-  for (const auto& f : write_series_figure(work.folder, stem, picture)) files.push_back(f);
+  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
+    files.push_back(f);
   return files;
 }
 
@@ -84,10 +83,10 @@ double return_defect(const PaperWork& work, const std::string& case_name, const 
   return apart;
 }
 
-Claim kept_exactly(const PaperRun& run) {
+Claim kept_exactly(const PaperRun& run, Said paper) {
   const double length = drift_of(run.invariant("C1")).relative(), k2 = drift_of(run.invariant("k2")).relative();
-  return judged("γ² and k²", "satisfied exactly", fmt::format("γ² to {:.1e}, k² to {:.1e} of itself", length, k2),
-                run.complete() && length < rounding && k2 < rounding);
+  return judged("γ² and k²", std::move(paper), fmt::format("γ² to {:.1e}, k² to {:.1e} of itself", length, k2),
+                run.complete() && length < sogo_rounding && k2 < sogo_rounding);
 }
 
 }  // namespace kreisel

@@ -23,6 +23,10 @@ double gamma_apart(const PaperRun& one, const PaperRun& other);
 double return_defect(const PaperWork& work, const std::string& case_name, const std::string& method);
 
 // "γ² by 1e-16, k² by 2e-15 of itself": how far they go from their first values, and the claim that this is rounding.
-Claim kept_exactly(const PaperRun& run);
+Claim kept_exactly(const PaperRun& run, Said paper);
+
+inline constexpr double sogo_rounding = 1e-11;  // what 50000 steps may leave of "exactly"
+// What two figures must differ by to be told apart, in a component of γ: our reading is a hundredth of their height, -1 to 1.
+inline constexpr double visible = 0.02;
 
 }  // namespace kreisel

@@ -9,9 +9,8 @@
 #include "kreisel/ensemble/montecarlo/sample_store.hpp"
 #include "kreisel/ensemble/montecarlo/wilson.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/paper/paper.hpp"
+#include "kreisel/paper/paper_run.hpp"
 #include "kreisel/report/csv_file.hpp"
-#include "kreisel/report/gnuplot.hpp"
 #include "kreisel/report/series_figure.hpp"
 
 namespace kreisel {
@@ -19,6 +18,8 @@ namespace kreisel {
 namespace {
 
 constexpr double ratios[] = {0.9, 0.95, 1, 1.05, 1.1, 1.15, 1.2, 1.3, 1.5};
+
+constexpr std::uint64_t published_samples = 10000;
 
 struct Stays {
   double ratio, fraction;
@@ -53,7 +54,6 @@ std::vector<std::filesystem::path> drawn(const PaperWork& work, const std::vecto
   }
   out.commit();
   std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
-  if (!gnuplot_available()) return files;
   SeriesPicture picture;
   picture.csv = stem + ".csv";
   picture.rows = list.size();
@@ -62,7 +62,8 @@ std::vector<std::filesystem::path> drawn(const PaperWork& work, const std::vecto
   picture.across = 1;
   picture.panels = {{"part that stays after 100 orbits",
                      {{fraction, "fraction", "#1f5fa8"}, {low, "95 % interval", "#9dbbe0"}, {high, "", "#9dbbe0"}}}};
-  for (const auto& f : write_series_figure(work.folder, stem, picture)) files.push_back(f);
+  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
+    files.push_back(f);
   return files;
 }
 
@@ -72,27 +73,29 @@ const Stays& at(const std::vector<Stays>& list, double ratio) {
   throw Error(fmt::format("no samples were run with {} of the least spin", ratio));
 }
 
+// The paper does not say with which spin it ran; the least one is the only one that it prints. A loss is a loss, however
+// few samples there are; that there is none can be said as often as there are samples.
+Claim nothing_lost(const Stays& s, std::uint64_t samples) {
+  const std::string what =
+      s.ratio == 1 ? "with the least spin, 72,8 (rad/sec)" : fmt::format("with {} of the least spin", s.ratio);
+  return shortened(
+      unreachable(
+          what, {"10000 trajectories of 100 quasi-orbits, ~1 %: stability loss has not been detected", "section 4"},
+          fmt::format("{:.4f} of {} stay ({:.4f} to {:.4f})", s.fraction, samples, s.interval.low, s.interval.high),
+          s.fraction < 1, "Z5"),
+      samples < published_samples);
+}
+
 }  // namespace
 
 PaperResult zub_montecarlo(const PaperWork& work) {
-  const std::uint64_t samples = work.full ? 10000 : 1000;
+  const std::uint64_t samples = work.full ? published_samples : 1000;
   if (work.begin) work.begin(samples * std::size(ratios));
   std::vector<Stays> list;
   for (const double ratio : ratios) list.push_back(stays_at(work, ratio, samples));
   PaperResult result;
   result.files = drawn(work, list);
-  const Stays &lowest = at(list, 1), &above = at(list, 1.05), &high = at(list, 1.5);
-  result.claims.push_back(corrected("with the least spin", "stability loss has not been detected",
-                                    fmt::format("{:.3f} of {} stay ({:.3f} to {:.3f})", lowest.fraction, samples,
-                                                lowest.interval.low, lowest.interval.high),
-                                    lowest.interval.high < 0.9, "Z5"));
-  result.claims.push_back(
-      corrected("5 % above it", "the same",
-                fmt::format("{:.3f} stay ({:.3f} to {:.3f})", above.fraction, above.interval.low, above.interval.high),
-                above.interval.high < 0.95, "Z5"));
-  result.claims.push_back(judged("half as much again", "the same",
-                                 fmt::format("{:.4f} stay ({:.4f} to 1)", high.fraction, high.interval.low),
-                                 high.fraction == 1));
+  for (const double ratio : {1.0, 1.05, 1.5}) result.claims.push_back(nothing_lost(at(list, ratio), samples));
   return result;
 }
 

@@ -65,7 +65,8 @@ std::vector<std::filesystem::path> draw(const PaperWork& work, const Table& tabl
                     {"spin against the orbit [rad/s]", {curve(3, "stable from", "#1f5fa8"), curve(4, "to", "#b5402a")}},
                     {"motions at 1.5 least spins [rad/s]",
                      {curve(5, "", "#1f5fa8"), curve(6, "", "#b5402a"), curve(7, "", "#3a7d44")}}};
-  std::vector<std::filesystem::path> files = write_series_figure(work.folder, "zub-orbits-paper", picture);
+  std::vector<std::filesystem::path> files =
+      figures_of(work, [&] { return write_series_figure(work.folder, "zub-orbits-paper", picture); });
   files.push_back(csv);
   return files;
 }
@@ -86,12 +87,13 @@ PaperResult zub_orbits(const PaperWork& work) {
   const OrbitReport r = orbit_report(top, 0.075, 80);
   PaperResult result;
   result.files = draw(work, table);
+  // Each to half a unit of the last digit printed.
   result.claims = {
-      judged("the moment of the disk", "0.18 A m²", fmt::format("{:.5f} A m²", top.mu),
-             std::fabs(top.mu - 0.18) < 0.005),
-      judged("the orbit's angular velocity at 0.075 m", "1.54 rad/s", fmt::format("{:.4f} rad/s", r.omega),
-             std::fabs(r.omega - 1.54) < 0.005),
-      judged("the least angular velocity of the disk", "72.8 rad/s",
+      judged("the moment of the disk", {"the magnetic moment of the disk μ = 0,18 (A m²)", "section 4"},
+             fmt::format("{:.5f} A m²", top.mu), std::fabs(top.mu - 0.18) < 0.005),
+      judged("the orbit at 0.075 m", {"the angular velocity of the orbital motion ω = 1,54 (rad/sec)", "section 4"},
+             fmt::format("{:.4f} rad/s", r.omega), std::fabs(r.omega - 1.54) < 0.005),
+      judged("the least spin", {"the minimum angular velocity of the disk rotation is Ω = 72,8 (rad/sec)", "section 4"},
              fmt::format("{:.3f} rad/s by formula, {:.3f} by linearisation", *r.least_spin_formula, *r.least_spin),
              std::fabs(*r.least_spin - 72.8) < 0.05 && std::fabs(*r.least_spin - *r.least_spin_formula) < 1e-8)};
   return result;

@@ -36,10 +36,9 @@ std::string per_time(const Case& c) { return c.units.time.empty() ? "s" : "s per
 
 // "strang  2.00 (2)", the measured order and the claimed one.
 std::string legend_of(const MethodConvergence& m) {
-  const int claimed = m.method.traits().order;
   std::string text = m.method.name;
-  text += m.order ? fmt::format("  {:.2f}{}", m.order->slope, m.order->certain() ? "" : "?") : "  –";
-  return claimed == 0 ? text : fmt::format("{} ({})", text, claimed);
+  text += m.order ? fmt::format("  {:.2f}{}", m.order->slope, m.certain() ? "" : "?") : "  –";
+  return m.claims.order == 0 ? text : fmt::format("{} ({})", text, m.claims.order);
 }
 
 bool shown(const MethodConvergence& m) {
@@ -57,7 +56,7 @@ std::string curves(const std::string& csv, const std::vector<MethodConvergence>&
     text += fmt::format(
         ", \\\n  {} skip 1 every ::{}::{} using {}:(floored(${})) with linespoints linecolor rgb '{}' pointtype {} "
         "pointsize 0.55 linewidth 1.4 dashtype {} {}",
-        gnuplot_quoted(csv), first, row - 1, x, 4, colours[number % colours.size()],
+        gnuplot_file(csv), first, row - 1, x, 4, colours[number % colours.size()],
         points[(number + cycle) % points.size()], dashes[cycle % dashes.size()],
         with_legend ? "title " + gnuplot_markup(legend_of(m)) : "notitle");
     ++number;
@@ -76,7 +75,7 @@ double longest_step(const std::vector<MethodConvergence>& methods) {
 std::string guides(const std::vector<MethodConvergence>& methods) {
   std::set<int> orders;
   for (const MethodConvergence& m : methods)
-    if (const int order = m.method.traits().order; order > 0 && order <= 12) orders.insert(order);
+    if (const int order = m.claims.order; order > 0 && order <= 12) orders.insert(order);
   std::string text;
   for (const int order : orders)
     text += fmt::format("{}(x / {:.17g})**{} with lines linecolor rgb '#c4c4c4' linewidth 1 dashtype '-' notitle",

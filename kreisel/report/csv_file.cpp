@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -38,7 +39,10 @@ CsvWriter::CsvWriter(const std::filesystem::path& path, const std::vector<CsvCol
     : path_(path), file_(path), columns_(columns.size()) {
   if (columns.empty())
     throw Error(fmt::format("cannot write '{}': a CSV file needs at least one column", path.string()));
+  std::set<std::string> names;  // whoever reads the file finds columns by them
   for (const CsvColumn& column : columns) {
+    if (!names.insert(column.name).second)
+      throw Error(fmt::format("cannot write '{}': it would have two columns '{}'", path.string(), column.name));
     if (!line_.empty()) line_ += ',';
     line_ += field(column.heading());
   }

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -11,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/atomic_file.hpp"
 #include "kreisel/report/program.hpp"
 #include "kreisel/report/text_file.hpp"
@@ -42,8 +47,8 @@ std::string whole_script(const std::string& name, FigureSize size, std::string_v
       "set output png\n"
       "{plot}"
       "unset output\n",
-      fmt::arg("name", name), fmt::arg("version", version), fmt::arg("svg", gnuplot_quoted(name + ".svg")),
-      fmt::arg("png", gnuplot_quoted(name + ".png")), fmt::arg("setup", setup), fmt::arg("plot", plot),
+      fmt::arg("name", printable(name)), fmt::arg("version", version), fmt::arg("svg", gnuplot_file(name + ".svg")),
+      fmt::arg("png", gnuplot_file(name + ".png")), fmt::arg("setup", setup), fmt::arg("plot", plot),
       fmt::arg("w", size.width), fmt::arg("h", size.height), fmt::arg("w2", png_scale * size.width),
       fmt::arg("h2", png_scale * size.height), fmt::arg("scale", png_scale), fmt::arg("font", png_font));
 }
@@ -68,9 +73,39 @@ std::string last_message(const std::string& output) {
 
 void check_name(const std::string& name) {
   const bool control = std::any_of(name.begin(), name.end(), [](unsigned char c) { return c < 32 || c == 127; });
-  if (name.empty() || name.front() == '-' || name.find('/') != std::string::npos || control) {
-    throw Error(fmt::format("'{}' cannot name a figure: give a file name without a folder", name));
+  if (name.empty() || name.find('/') != std::string::npos || control) {
+    throw Error(fmt::format("'{}' cannot name a figure: give a file name without a folder or control characters",
+                            shortened(name)));
   }
+}
+
+// Between single quotes gnuplot substitutes nothing, but gnuplot 5.4 does not read every text with quotes doubled; between
+// double quotes a backquote would run a command, unless it comes as its number.
+std::string gnuplot_string(std::string_view text) {
+  if (text.find('\'') == std::string_view::npos) return fmt::format("'{}'", text);
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '`') {
+      out += "\\140";
+      continue;
+    }
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+std::chrono::milliseconds most_time() {
+  constexpr std::int64_t usual = 300, longest = 1000000;
+  const char* text = std::getenv("KREISEL_FIGURE_SECONDS");
+  if (text == nullptr) return std::chrono::seconds(usual);
+  const std::string_view given(text);
+  std::int64_t seconds = 0;
+  const auto [rest, bad] = std::from_chars(given.data(), given.data() + given.size(), seconds);
+  if (bad != std::errc() || rest != given.data() + given.size() || seconds < 1 || seconds > longest)
+    throw Error(
+        fmt::format("KREISEL_FIGURE_SECONDS = {}: expected a whole number from 1 to {}", shortened(given), longest));
+  return std::chrono::seconds(seconds);
 }
 
 bool word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
@@ -87,16 +122,12 @@ bool ends_with(const fs::path& file, std::string_view mark) {
 
 bool gnuplot_available() { return find_program("gnuplot").has_value(); }
 
-std::string gnuplot_quoted(std::string_view text) {
-  std::string out = "'";
-  for (const char c : text) {
-    if (c == '\'') out += '\'';
-    out += static_cast<unsigned char>(c) < 32 || c == 127 ? ' ' : c;
-  }
-  return out + '\'';
-}
+std::string gnuplot_quoted(std::string_view text) { return gnuplot_string(printable(text)); }
 
-std::string gnuplot_markup(std::string_view text) {
+std::string gnuplot_file(const std::string& name) { return gnuplot_string("./" + name); }
+
+std::string gnuplot_markup(std::string_view given) {
+  const std::string text = printable(given);
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -111,11 +142,12 @@ std::string gnuplot_markup(std::string_view text) {
     } else if (std::string_view("_^{}@&~\\").find(c) != std::string_view::npos) {
       out += '\\';
       out += c;
+      if (c == '\\') out += "{}";  // or \U+0041 would become a letter
     } else {
       out += c;
     }
   }
-  return gnuplot_quoted(out);
+  return gnuplot_string(out);
 }
 
 std::vector<fs::path> draw_figure(const fs::path& folder, const std::string& name, FigureSize size,
@@ -131,14 +163,18 @@ std::vector<fs::path> draw_figure(const fs::path& folder, const std::string& nam
   script.write(whole_script(name, size, setup, plot));
   script.close();
   // -d: the user's own gnuplot settings shall not change what we deliver.
-  const ProgramEnd end = run_program(
-      *gnuplot,
-      {"-d", "-c", script.part().filename().string(), svg.part().filename().string(), png.part().filename().string()},
-      folder);
+  const auto here = [](const fs::path& part) { return "./" + part.filename().string(); };
+  const auto most = most_time();
+  const ProgramEnd end =
+      run_program(*gnuplot, {"-d", "-c", here(script.part()), here(svg.part()), here(png.part())}, folder, most);
+  if (end.too_long)
+    throw Error(fmt::format("gnuplot had not drawn '{}' after {} s and was ended (KREISEL_FIGURE_SECONDS=N allows N s)",
+                            (folder / name).string(), std::chrono::duration_cast<std::chrono::seconds>(most).count()));
   // gnuplot ends well even when the disk fills up under it.
   const bool whole = ends_with(svg.part(), "</svg>") && ends_with(png.part(), "IEND");
   if (end.status != 0 || !whole) {
-    throw Error(fmt::format("gnuplot could not draw '{}': {}", (folder / name).string(), last_message(end.output)));
+    throw Error(fmt::format("gnuplot could not draw '{}': {}", (folder / name).string(),
+                            shortened(last_message(end.output), 300)));
   }
   svg.commit();
   png.commit();

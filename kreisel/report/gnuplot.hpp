@@ -12,8 +12,12 @@ namespace kreisel {
 // Whether a program gnuplot is found in PATH.
 bool gnuplot_available();
 
-// Text as a gnuplot string between single quotes, in which gnuplot substitutes nothing.
+// Text as a gnuplot string that shows as written; control characters show by their numbers.
 std::string gnuplot_quoted(std::string_view text);
+
+// A file of the figure's folder as a gnuplot string. It begins with ./, since gnuplot runs as a command what begins with
+// < or |, and has other meanings for - and +.
+std::string gnuplot_file(const std::string& name);
 
 // The same for a text in enhanced mode: x_name becomes a subscript, m^2 a superscript, everything else is literal.
 std::string gnuplot_markup(std::string_view text);
@@ -23,7 +27,8 @@ struct FigureSize {
 };
 
 // Writes `folder`/NAME.gp, runs it, and puts NAME.svg and NAME.png beside it; returns the three. `setup` runs once
-// and first (reads data, sets axes), `plot` once for each picture. Nothing is left when gnuplot fails.
+// and first (reads data, sets axes), `plot` once for each picture. Nothing is left when gnuplot fails, or takes longer than
+// it may: 300 s, or what the environment's KREISEL_FIGURE_SECONDS says.
 std::vector<std::filesystem::path> draw_figure(const std::filesystem::path& folder, const std::string& name,
                                                FigureSize size, std::string_view setup, std::string_view plot);
 

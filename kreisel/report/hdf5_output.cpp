@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/report/file_sum.hpp"
 
 namespace kreisel {
 
@@ -19,8 +20,19 @@ constexpr unsigned deflate_level = 4;
 
 Hdf5Handle file_access() {
   Hdf5Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
-  H5Pset_fclose_degree(access, H5F_CLOSE_STRONG);  // or an open series would keep the file open
+  H5Pset_fclose_degree(access, H5F_CLOSE_STRONG);                // or an open series would keep the file open
+  H5Pset_libver_bounds(access, H5F_LIBVER_V18, H5F_LIBVER_V18);  // headers with check sums, which 1.8 and later read
+#if H5_VERSION_GE(1, 10, 7)
+  H5Pset_file_locking(access, false, true);  // the part has a lock of its own, which meets HDF5's on NFS
+#endif
   return access;
+}
+
+// The same content shall give the same bytes: no times in it.
+Hdf5Handle without_times(hid_t kind) {
+  Hdf5Handle plist(H5Pcreate(kind), H5Pclose);
+  H5Pset_obj_track_times(plist, false);
+  return plist;
 }
 
 std::vector<hsize_t> chunk_shape(const Shape& shape, std::size_t element, bool grows) {
@@ -39,8 +51,7 @@ std::vector<hsize_t> chunk_shape(const Shape& shape, std::size_t element, bool g
 }
 
 Hdf5Handle creation(const std::vector<hsize_t>& chunk, std::size_t element) {
-  Hdf5Handle plist(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
-  H5Pset_obj_track_times(plist, false);  // the same content shall give the same bytes
+  Hdf5Handle plist = without_times(H5P_DATASET_CREATE);
   if (chunk.empty()) return plist;
   H5Pset_chunk(plist, static_cast<int>(chunk.size()), chunk.data());
   if (element > 1) H5Pset_shuffle(plist);
@@ -70,19 +81,19 @@ std::size_t element_count(const std::string& name, const Shape& shape) {
 
 Hdf5Output::Hdf5Output(const std::filesystem::path& path) : target_(path) {
   quiet_hdf5();
-  file_ = {H5Fcreate(target_.part().c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, file_access()), H5Fclose};
+  file_ = {H5Fcreate(target_.part().c_str(), H5F_ACC_TRUNC, without_times(H5P_FILE_CREATE), file_access()), H5Fclose};
   check(file_.valid(), "creating the file");
 }
 
 void Hdf5Output::check(bool done, const std::string& what) {
   if (done) return;
-  const std::string reason = hdf5_reason();
-  broken_ = true;
-  throw Error(fmt::format("cannot write '{}': {} failed: {}", path(), what, reason));
+  broken_ = fmt::format("{} failed: {}", what, hdf5_reason());
+  throw Error(fmt::format("cannot write '{}': {}", path(), broken_));
 }
 
 void Hdf5Output::check_open(const std::string& what) const {
-  if (broken_) throw Error(fmt::format("cannot write {} to '{}': an earlier write failed", what, path()));
+  if (!broken_.empty())
+    throw Error(fmt::format("cannot write {} to '{}': an earlier write failed: {}", what, path(), broken_));
   if (!file_.valid()) throw Error(fmt::format("cannot write {} to '{}': the file is complete", what, path()));
 }
 
@@ -96,14 +107,24 @@ Hdf5Handle Hdf5Output::create(const std::string& name, hid_t type, const Shape& 
                                     : wanted.empty() ? chunk_shape(shape, element, grows)
                                                      : wanted,
                                     element);
-  const Hdf5Handle links(H5Pcreate(H5P_LINK_CREATE), H5Pclose);
-  H5Pset_create_intermediate_group(links, 1);
+  make_groups(name);
   if (H5Lexists(file_, name.c_str(), H5P_DEFAULT) > 0) {
     throw Error(fmt::format("cannot write '{}': it has a dataset or group '{}' already", path(), name));
   }
-  Hdf5Handle made(H5Dcreate2(file_, name.c_str(), type, space, links, plist, H5P_DEFAULT), H5Dclose);
+  Hdf5Handle made(H5Dcreate2(file_, name.c_str(), type, space, H5P_DEFAULT, plist, H5P_DEFAULT), H5Dclose);
   check(made.valid(), fmt::format("creating dataset '{}'", name));
   return made;
+}
+
+// Those that the name stands in, from the outermost.
+void Hdf5Output::make_groups(const std::string& name) {
+  for (std::size_t slash = name.find('/', 1); slash != std::string::npos; slash = name.find('/', slash + 1)) {
+    const std::string group = name.substr(0, slash);
+    if (H5Lexists(file_, group.c_str(), H5P_DEFAULT) > 0) continue;
+    const Hdf5Handle made(H5Gcreate2(file_, group.c_str(), H5P_DEFAULT, without_times(H5P_GROUP_CREATE), H5P_DEFAULT),
+                          H5Gclose);
+    check(made.valid(), fmt::format("creating group '{}'", group));
+  }
 }
 
 void Hdf5Output::write(const std::string& name, hid_t file_type, hid_t memory_type, std::span<const std::byte> values,
@@ -133,6 +154,7 @@ void Hdf5Output::commit() {
   check(H5Fflush(file_, H5F_SCOPE_GLOBAL) >= 0, "writing");
   close_parts();
   check(file_.close(), "closing");
+  add_file_sum(target_.part(), target_.final_path());
   target_.commit();
 }
 

@@ -42,13 +42,14 @@ class Hdf5Output {
   // Closes without keeping anything; what HDF5 then fails to write is lost on purpose.
   void abandon();
   void close_parts();
+  void make_groups(const std::string& name);
   void add_attribute(const std::string& name, hid_t file_type, hid_t memory_type, const void* value);
 
   AtomicFile target_;
   Hdf5Handle file_;
   std::vector<std::shared_ptr<Hdf5Rows>> growing_;
   std::vector<std::shared_ptr<Hdf5BlockOutput>> blocks_;
-  bool broken_ = false;
+  std::string broken_;  // what failed first, and why
 };
 
 // Rows of a growing dataset, gathered into whole chunks.

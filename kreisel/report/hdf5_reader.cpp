@@ -7,18 +7,20 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/report/file_sum.hpp"
 #include "kreisel/report/hdf5_blocks.hpp"
 #include "kreisel/report/hdf5_element.hpp"
 #include "kreisel/report/hdf5_handle.hpp"
 #include "kreisel/report/hdf5_heap.hpp"
+#include "kreisel/report/hdf5_limits.hpp"
 
 namespace kreisel {
 
 namespace {
 
-// zlib shrinks by at most about 1030, so a dataset beyond this claims more than its file can hold.
-constexpr double most_shrunk = 1100;
 constexpr std::size_t block_cache = std::size_t{24} << 20;  // bytes: neighbouring blocks share chunks
+
+constexpr std::size_t variable_text = 16;  // bytes of the attribute itself: length, address and number of its text
 
 herr_t note_dataset(hid_t, const char* name, const H5O_info_t* info, void* data) {
   if (info->type == H5O_TYPE_DATASET) static_cast<std::vector<std::string>*>(data)->emplace_back(name);
@@ -33,10 +35,15 @@ Hdf5Reader::Hdf5Reader(const std::filesystem::path& path) : path_(path), file_(s
   if (!std::filesystem::is_regular_file(path, reason)) {
     throw Error(fmt::format("cannot read '{}': {}", path.string(), reason ? reason.message() : "it is not a file"));
   }
+  const FileSum sum = check_file_sum(path);
+  if (sum == FileSum::wrong)
+    throw Error(fmt::format("cannot read '{}': it is damaged: its check sum is wrong", path.string()));
+  checked_ = sum == FileSum::right;
   const htri_t known = H5Fis_hdf5(path.c_str());
   if (known < 0) throw Error(fmt::format("cannot read '{}': {}", path.string(), hdf5_reason()));
   if (known == 0) throw Error(fmt::format("cannot read '{}': it is not an HDF5 file", path.string()));
-  if (!hdf5_heaps_sound(path)) throw Error(fmt::format("cannot read '{}': its texts are damaged", path.string()));
+  if (!checked_ && !hdf5_heaps_sound(path))
+    throw Error(fmt::format("cannot read '{}': its texts are damaged", path.string()));
   *file_ = {H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), H5Fclose};
   if (!file_->valid()) throw Error(fmt::format("cannot read '{}': it is damaged: {}", path.string(), hdf5_reason()));
 }
@@ -72,16 +79,7 @@ Hdf5Handle Hdf5Reader::open(const std::string& name, std::vector<std::size_t>& s
   if (!Hdf5Element<T>::accepts(type)) {
     throw Error(fmt::format("dataset '{}' of '{}' does not hold {}", name, path_.string(), Hdf5Element<T>::words));
   }
-  const Hdf5Handle space(H5Dget_space(dataset), H5Sclose);
-  std::vector<hsize_t> size(static_cast<std::size_t>(std::max(0, H5Sget_simple_extent_ndims(space))));
-  H5Sget_simple_extent_dims(space, size.data(), nullptr);
-  double bytes = sizeof(T);
-  for (const hsize_t side : size) bytes *= static_cast<double>(side);
-  if (bytes > most_shrunk * static_cast<double>(std::filesystem::file_size(path_))) {
-    throw Error(
-        fmt::format("cannot read '{}': it is damaged: dataset '{}' claims {} bytes", path_.string(), name, bytes));
-  }
-  shape.assign(size.begin(), size.end());
+  shape = checked_shape(path_, name, dataset, sizeof(T));
   return dataset;
 }
 
@@ -133,18 +131,18 @@ std::string Hdf5Reader::text(const std::string& name) const {
   if (H5Tget_class(type) != H5T_STRING) {
     throw Error(fmt::format("attribute '{}' of '{}' is not text", name, path_.string()));
   }
-  if (H5Tis_variable_str(type) > 0) {
+  const Error unreadable(fmt::format("cannot read attribute '{}' of '{}'", name, path_.string()));
+  const std::size_t size = H5Tget_size(type);
+  if (H5Tis_variable_str(type) > 0) {  // of other programs, and of older versions of this one
     char* words = nullptr;
-    if (H5Aread(found, type, &words) < 0)
-      throw Error(fmt::format("cannot read attribute '{}' of '{}'", name, path_.string()));
+    if (!is_single(path_, found, variable_text) || H5Aread(found, type, &words) < 0) throw unreadable;
     std::string out = words != nullptr ? words : "";
     H5free_memory(words);
     return out;
   }
-  std::string out(H5Tget_size(type), '\0');
-  if (H5Aget_storage_size(found) != out.size() || H5Aread(found, type, out.data()) < 0) {
-    throw Error(fmt::format("cannot read attribute '{}' of '{}'", name, path_.string()));
-  }
+  if (!is_single(path_, found, size)) throw unreadable;
+  std::string out(size, '\0');
+  if (H5Aread(found, type, out.data()) < 0) throw unreadable;
   return out.c_str();  // without the padding
 }
 
@@ -152,7 +150,7 @@ double Hdf5Reader::number(const std::string& name) const {
   const Hdf5Handle found = attribute(name);
   const Hdf5Handle type(H5Aget_type(found), H5Tclose);
   double value = 0;
-  if (!Hdf5Element<double>::accepts(type) || H5Aget_storage_size(found) != sizeof value ||
+  if (!Hdf5Element<double>::accepts(type) || !is_single(path_, found, sizeof value) ||
       H5Aread(found, H5T_NATIVE_DOUBLE, &value) < 0) {
     throw Error(fmt::format("attribute '{}' of '{}' is not a 64-bit floating-point number", name, path_.string()));
   }
@@ -163,7 +161,7 @@ std::int64_t Hdf5Reader::integer(const std::string& name) const {
   const Hdf5Handle found = attribute(name);
   const Hdf5Handle type(H5Aget_type(found), H5Tclose);
   std::int64_t value = 0;
-  if (H5Tget_class(type) != H5T_INTEGER || H5Aget_storage_size(found) != sizeof value ||
+  if (!Hdf5Element<std::int64_t>::accepts(type) || !is_single(path_, found, sizeof value) ||
       H5Aread(found, H5T_NATIVE_INT64, &value) < 0) {
     throw Error(fmt::format("attribute '{}' of '{}' is not a 64-bit integer", name, path_.string()));
   }

@@ -28,6 +28,10 @@ class Hdf5Reader {
   Hdf5Reader& operator=(Hdf5Reader&&) = delete;
   ~Hdf5Reader();
 
+  // Whether its check sum (file_sum.hpp) shows that every byte is as we wrote it. Files that another program has written or
+  // changed have none; from them the HDF5 library may read nonsense, or crash.
+  [[nodiscard]] bool checked() const { return checked_; }
+
   // Every dataset with its groups, "group/name", in alphabetical order.
   [[nodiscard]] std::vector<std::string> names() const;
   [[nodiscard]] bool has(const std::string& name) const;
@@ -55,6 +59,7 @@ class Hdf5Reader {
 
   std::filesystem::path path_;
   std::unique_ptr<Hdf5Handle> file_;
+  bool checked_ = false;
 };
 
 }  // namespace kreisel

@@ -1,5 +1,6 @@
 #include "kreisel/report/hdf5_writer.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,9 +12,11 @@ namespace kreisel {
 
 namespace {
 
-Hdf5Handle text_type() {
+// As long as the text itself: texts of variable length lie in heaps that HDF5 reads without checking their sizes.
+Hdf5Handle text_type(std::size_t size) {
   Hdf5Handle type(H5Tcopy(H5T_C_S1), H5Tclose);
-  H5Tset_size(type, H5T_VARIABLE);  // of variable length: h5py then reads it as str
+  H5Tset_size(type, std::max<std::size_t>(size, 1));
+  H5Tset_strpad(type, H5T_STR_NULLPAD);
   H5Tset_cset(type, H5T_CSET_UTF8);
   return type;
 }
@@ -34,9 +37,8 @@ void Hdf5Output::add_attribute(const std::string& name, hid_t file_type, hid_t m
 }
 
 void Hdf5Output::text_attribute(const std::string& name, const std::string& value) {
-  const Hdf5Handle type = text_type();
-  const char* text = value.c_str();
-  add_attribute(name, type, type, &text);
+  const Hdf5Handle type = text_type(value.size());
+  add_attribute(name, type, type, value.c_str());
 }
 
 void Hdf5Output::number_attribute(const std::string& name, hid_t file_type, hid_t memory_type, const void* value) {

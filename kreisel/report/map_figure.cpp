@@ -9,6 +9,8 @@
 
 #include "kreisel/report/figure_title.hpp"
 #include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/map_curve.hpp"
+#include "kreisel/report/time_ticks.hpp"
 
 namespace kreisel {
 
@@ -51,47 +53,27 @@ std::string palette_lines() {
   return out + "\n";
 }
 
-std::string tick_label(double t, int exponent) {
-  if (exponent >= -3 && exponent <= 4) return fmt::format("{:g}", t);
-  const double digit = std::round(t / std::pow(10.0, exponent));
-  return digit == 1 ? fmt::format("10^{{{}}}", exponent) : fmt::format("{:g}·10^{{{}}}", digit, exponent);
-}
-
-// Decades, with 2 and 5 between them while there is room; the rest of 2 to 9 as small ticks.
-std::string time_ticks(const TimeScale& scale) {
-  const bool roomy = scale.last / scale.first < 2000;
-  std::vector<std::string> ticks;
-  const int lowest = static_cast<int>(std::floor(std::log10(scale.first) + 1e-9));
-  const int highest = static_cast<int>(std::floor(std::log10(scale.last) + 1e-9));
-  for (int exponent = lowest; exponent <= highest; ++exponent) {
-    for (int digit = 1; digit <= 9; ++digit) {
-      const double t = digit * std::pow(10.0, exponent);
-      if (t < scale.first * (1 - 1e-9) || t > scale.last * (1 + 1e-9)) continue;
-      const bool large = digit == 1 || (roomy && (digit == 2 || digit == 5));
-      ticks.push_back(large ? fmt::format("'{}' {:g} 0", tick_label(t, exponent), t) : fmt::format("'' {:g} 1", t));
-    }
-  }
-  return fmt::format("set cbtics ({})\n", fmt::join(ticks, ", "));
-}
-
 bool any(const MapPicture& map, Fate fate) {
   return std::find(map.fate.begin(), map.fate.end(), static_cast<std::uint8_t>(fate)) != map.fate.end();
+}
+
+bool any_at_once(const MapPicture& map) {
+  for (std::size_t i = 0; i < map.fate.size(); ++i)
+    if (map.fate[i] == static_cast<std::uint8_t>(Fate::escaped) && map.time[i] == 0) return true;
+  return false;
 }
 
 // What the flat colours mean, for those that occur; white is always explained.
 std::vector<std::string> key_entries(const MapPicture& map) {
   const std::string unit = map.time_unit.empty() ? "" : " " + map.time_unit;
   const auto entry = [](Rgb colour, const std::string& text) {
-    return fmt::format("keyentry with boxes fillcolor rgb '{}' title {}", hex(colour), gnuplot_quoted(text));
+    return fmt::format("keyentry with boxes fillcolor rgb '{}' title {}", hex(colour), gnuplot_markup(text));
   };
   std::vector<std::string> out{entry(stayed_colour, fmt::format("never escapes (until {:g}{})", map.until, unit))};
+  if (any_at_once(map)) out.push_back(entry(at_once_colour, at_once_words));
   if (any(map, Fate::non_finite)) out.push_back(entry(non_finite_colour, "not finite"));
   if (any(map, Fate::unsolved)) out.push_back(entry(unsolved_colour, "method did not converge"));
-  if (!map.doubtful.empty()) {
-    const auto count = std::count_if(map.doubtful.begin(), map.doubtful.end(), [](std::uint8_t d) { return d != 0; });
-    const double share = 100 * static_cast<double>(count) / static_cast<double>(map.doubtful.size());
-    out.push_back(entry(doubtful_colour, fmt::format("doubtful: another fate when run again ({:.2g} %)", share)));
-  }
+  if (!map.doubtful.empty()) out.push_back(entry(doubtful_colour, doubtful_words(map)));
   return out;
 }
 
@@ -125,7 +107,7 @@ std::string plot_lines(const std::string& stem, const MapPicture& map, const Lay
   return fmt::format(
       "plot {} binary filetype=png origin=({:.17g},{:.17g}) dx={:.17g} dy={:.17g} with rgbimage notitle, \\\n"
       "  '+' using (NaN):(NaN):(NaN) with points palette notitle, \\\n  {}\n",
-      gnuplot_quoted(stem + ".png"), at.x.first, at.y.first, at.x.pixel, at.y.pixel,
+      gnuplot_file(stem + ".png"), at.x.first, at.y.first, at.x.pixel, at.y.pixel,
       fmt::join(key_entries(map), ", \\\n  "));
 }
 
@@ -153,7 +135,13 @@ std::string setup_lines(const MapPicture& map, const Layout& at) {
              "set key at screen {:.5f},{:.5f} left bottom vertical Left reverse samplen 1.5\n",
              l, r, b, t, scale.first, scale.last, r + 16 / at.size.width, b, 18 / at.size.width, t - b,
              l - 12 / at.size.width, 8 / at.size.height) +
-         time_ticks(scale) + palette_lines();
+         fmt::format("set cbtics {}\n", time_ticks(scale)) + palette_lines();
+}
+
+std::vector<std::filesystem::path> draw_map(const std::filesystem::path& folder, const std::string& stem,
+                                            const MapPicture& map) {
+  const Layout at = layout(map);
+  return draw_figure(folder, stem + "-figure", at.size, setup_lines(map, at), plot_lines(stem, map, at));
 }
 
 }  // namespace
@@ -161,8 +149,8 @@ std::string setup_lines(const MapPicture& map, const Layout& at) {
 std::vector<std::filesystem::path> write_map_figure(const std::filesystem::path& folder, const std::string& stem,
                                                     const MapPicture& map) {
   std::vector<std::filesystem::path> files{write_map_picture(folder, stem, map)};
-  const Layout at = layout(map);
-  const auto drawn = draw_figure(folder, stem + "-figure", at.size, setup_lines(map, at), plot_lines(stem, map, at));
+  const auto drawn =
+      map.width == 1 || map.height == 1 ? draw_map_curve(folder, stem, map) : draw_map(folder, stem, map);
   files.insert(files.end(), drawn.begin(), drawn.end());
   return files;
 }

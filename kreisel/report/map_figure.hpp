@@ -30,7 +30,8 @@ struct MapPicture {
 // The scale of colours that both pictures use.
 TimeScale time_scale(const MapPicture& map);
 
-// The colour of one point. Throws Error for a fate that there is not.
+// The colour of one point; an escape at time 0 is a point without a start (no equilibrium, say, or outside the bounds).
+// Throws Error for a fate that there is not.
 Rgb point_colour(std::uint8_t fate, double time, bool doubtful, const TimeScale& scale);
 
 // One pixel per point, the top row is y1.
@@ -40,8 +41,8 @@ Image picture(const MapPicture& map);
 std::filesystem::path write_map_picture(const std::filesystem::path& folder, const std::string& stem,
                                         const MapPicture& map);
 
-// Writes that picture and, with gnuplot, STEM-figure.svg, .png and .gp; returns all four. Without gnuplot it throws
-// when the native picture is in place.
+// Writes that picture and, with gnuplot, STEM-figure.svg, .png and .gp; returns all four. A map one point wide or high is
+// drawn as a curve. Without gnuplot it throws when the native picture is in place.
 std::vector<std::filesystem::path> write_map_figure(const std::filesystem::path& folder, const std::string& stem,
                                                     const MapPicture& map);
 

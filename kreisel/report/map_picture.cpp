@@ -43,6 +43,7 @@ Rgb point_colour(std::uint8_t fate, double time, bool doubtful, const TimeScale&
     case Fate::stayed:
       return stayed_colour;
     case Fate::escaped:
+      if (time == 0) return at_once_colour;
       return std::isfinite(time) ? scale.colour(time) : non_finite_colour;
     case Fate::non_finite:
       return non_finite_colour;

@@ -26,6 +26,7 @@ double distance(OkLab one, OkLab other);
 inline constexpr Rgb stayed_colour{255, 255, 255};
 inline constexpr Rgb non_finite_colour{143, 116, 118};  // a reddish grey, off the ramp
 inline constexpr Rgb unsolved_colour{84, 150, 144};     // a greyish teal: the method did not converge
+inline constexpr Rgb at_once_colour{188, 188, 188};     // a light grey: no time at all, since there was no start
 
 inline constexpr Rgb doubtful_colour{0, 178, 240};  // a clear sky blue: the fate depends on the step or method
 

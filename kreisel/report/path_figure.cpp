@@ -13,8 +13,6 @@ namespace {
 // In SVG pixels.
 constexpr double left = 40, right = 32, below = 66, side = 400, gap = 130;
 
-std::string column(const CsvColumn& which) { return fmt::format("column({})", gnuplot_quoted(which.heading())); }
-
 std::string label(const CsvColumn& which) { return gnuplot_markup(which.heading()); }
 
 std::string margins(double from, FigureSize size) {
@@ -32,7 +30,7 @@ std::vector<std::filesystem::path> write_path_figure(const std::filesystem::path
   const FigureTitle title(picture.title, width);
   const FigureSize size{width, below + side + title.height()};
   FigureTable table;
-  for (const CsvColumn* c : {&picture.x, &picture.y, &picture.z}) table.add(column(*c));
+  for (const CsvColumn* c : {&picture.x, &picture.y, &picture.z}) table.add(*c);
   const std::string line = "with lines linewidth 0.8 linecolor rgb '#1f5fa8' notitle";
   const std::string plot =
       "set multiplot\n" + title.script(size) +

@@ -86,7 +86,7 @@ std::string several_paths(const TrajectoryPicture& trajectory, const Pairs& path
 }
 
 std::string arrow_plot(const ArrowColumns& a, const Frame& frame, FigureSize size, double foot) {
-  const std::string file = gnuplot_quoted(a.csv);
+  const std::string file = gnuplot_file(a.csv);
   return fmt::format(
              "set datafile separator ','\nset xrange [*:*]\nset yrange [*:*]\n"
              "stats {0} using ({1}):({2}) name 'cloud' nooutput\n"
@@ -128,7 +128,7 @@ std::string path_panel(const TrajectoryPicture& trajectory, const Frame& frame, 
   if (trajectory.arrows) return begin + arrow_plot(*trajectory.arrows, frame, size, foot) + back_to_time;
   Pairs paths;
   for (const PathColumns& path : paths_of(trajectory)) {
-    const std::size_t x = table.add(column(path.x)), y = table.add(column(path.y));
+    const std::size_t x = table.add(path.x), y = table.add(path.y);
     paths.emplace_back(x, y);
   }
   if (paths.size() == 1) return begin + one_path(trajectory, frame, size, foot, paths) + back_to_time;

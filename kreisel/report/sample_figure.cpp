@@ -47,7 +47,7 @@ std::string marks(const SamplePicture& p, std::size_t i) {
   return fmt::format(
       "{} skip 1 every {} using (${} == {} && ${} == {} ? ${} : NaN):{} with points pointtype {} pointsize {} "
       "linecolor rgb '{}' notitle",
-      gnuplot_quoted(p.csv), every, p.fate, f.fate, p.bound, f.bound, p.x, p.y, shapes[style], i == 0 ? 0.32 : 0.38,
+      gnuplot_file(p.csv), every, p.fate, f.fate, p.bound, f.bound, p.x, p.y, shapes[style], i == 0 ? 0.32 : 0.38,
       colours[style]);
 }
 
@@ -55,7 +55,38 @@ std::string marks(const SamplePicture& p, std::size_t i) {
 std::string entry(const SamplePicture& p, std::size_t i) {
   const std::size_t style = std::min(i, colours.size() - 1);
   return fmt::format("NaN with points pointtype {} pointsize 0.9 linecolor rgb '{}' title {}", shapes[style],
-                     colours[style], gnuplot_quoted(fmt::format("{}: {}", p.fates[i].label, p.fates[i].count)));
+                     colours[style], gnuplot_markup(fmt::format("{}: {}", p.fates[i].label, p.fates[i].count)));
+}
+
+// How the axes of a survival curve run.
+struct SurvivalAxes {
+  double from, start, until;
+  bool logarithmic;
+};
+
+SurvivalAxes survival_axes(const std::vector<SurvivalPoint>& curve) {
+  const double until = curve.back().time, last = curve.back().fraction;
+  double low = 1;
+  for (const SurvivalPoint& p : curve) low = std::min(low, p.interval.low);
+  const double from = low > 0.5 ? std::max(0.0, low - 0.15 * (1 - low)) : 0;
+  // Where half of those that go have gone within a tenth of the time, powers of ten show how.
+  const auto half =
+      std::find_if(curve.begin(), curve.end(), [&](const SurvivalPoint& p) { return p.fraction <= 0.5 * (1 + last); });
+  const bool logarithmic = last < 1 && half->time < 0.1 * until && curve.size() > 2;
+  // Nothing happens before the first ending.
+  const auto begin =
+      std::find_if(curve.begin(), curve.end(), [](const SurvivalPoint& p) { return p.time > 0 && p.fraction < 1; });
+  return {from, logarithmic ? 0.7 * begin->time : 0, until, logarithmic};
+}
+
+// The band in steps like its curve: straight lines from point to point would leave the curve outside of it.
+std::string band_data(const std::vector<SurvivalPoint>& curve, double start) {
+  std::string rows = "$band << EOD\n";
+  for (std::size_t i = 0; i < curve.size(); ++i)
+    for (const double time : {curve[i].time, curve[std::min(i + 1, curve.size() - 1)].time})
+      rows +=
+          fmt::format("{:.9g},{:.9g},{:.9g}\n", std::max(time, start), curve[i].interval.low, curve[i].interval.high);
+  return rows + "EOD\n";
 }
 
 }  // namespace
@@ -83,34 +114,23 @@ std::vector<std::filesystem::path> write_sample_figure(const std::filesystem::pa
 
 std::vector<std::filesystem::path> write_survival_figure(const std::filesystem::path& folder, const std::string& stem,
                                                          const SurvivalPicture& picture) {
-  const double until = picture.curve.back().time, last = picture.curve.back().fraction;
-  double low = 1;
-  for (const SurvivalPoint& p : picture.curve) low = std::min(low, p.interval.low);
-  const double from = low > 0.5 ? std::max(0.0, low - 0.15 * (1 - low)) : 0;
-  // Where half of those that go have gone within a tenth of the time, powers of ten show how.
-  const auto half = std::find_if(picture.curve.begin(), picture.curve.end(),
-                                 [&](const SurvivalPoint& p) { return p.fraction <= 0.5 * (1 + last); });
-  const bool logarithmic = last < 1 && half->time < 0.1 * until && picture.curve.size() > 2;
-  // Nothing happens before the first ending.
-  const auto begin = std::find_if(picture.curve.begin(), picture.curve.end(),
-                                  [](const SurvivalPoint& p) { return p.time > 0 && p.fraction < 1; });
-  const double start = logarithmic ? 0.7 * begin->time : 0;
+  const SurvivalAxes axes = survival_axes(picture.curve);
   const double wide = left + panel_width + right;
   const FigureTitle title(picture.title, wide);
   const double top = below + panel_height, high = top + 12 + 3 * legend_line;
   const FigureSize size{wide, high + title.height()};
-  const std::string csv = gnuplot_quoted(picture.csv);
   const std::string setup =
-      std::string(common) + fmt::format("set yrange [{:.9g}:{:.9g}]\nset xrange [{:.9g}:{:.9g}]\n{}", from,
-                                        1 + 0.02 * (1 - from), start, until, logarithmic ? "set logscale x\n" : "");
-  const std::string plot = title.script(size) + frame(size, top) + legend(size, top, picture.note) +
-                           fmt::format(
-                               "set xlabel {}\nset ylabel 'part of the samples still there' offset 0.5,0\n"
-                               "plot {} skip 1 using 1:3:4 with filledcurves linecolor rgb '#c9dcef' title 'Wilson "
-                               "interval, confidence {}', "
-                               "\\\n  {} skip 1 using 1:2 with steps linewidth 1.6 linecolor rgb '#1f5fa8' title "
-                               "'still there'\nunset label\n",
-                               gnuplot_markup(picture.time.heading()), csv, picture.confidence, csv);
+      common + band_data(picture.curve, axes.start) +
+      fmt::format("set yrange [{:.9g}:{:.9g}]\nset xrange [{:.9g}:{:.9g}]\n{}", axes.from, 1 + 0.02 * (1 - axes.from),
+                  axes.start, axes.until, axes.logarithmic ? "set logscale x\n" : "");
+  const std::string plot =
+      title.script(size) + frame(size, top) + legend(size, top, picture.note) +
+      fmt::format(
+          "set xlabel {}\nset ylabel 'part of the samples still there' offset 0.5,0\n"
+          "plot $band using 1:2:3 with filledcurves linecolor rgb '#c9dcef' title 'Wilson interval, confidence {}', "
+          "\\\n  {} skip 1 using 1:2 with steps linewidth 1.6 linecolor rgb '#1f5fa8' title 'still there'\nunset "
+          "label\n",
+          gnuplot_markup(picture.time.heading()), picture.confidence, gnuplot_file(picture.csv));
   return draw_figure(folder, stem + "-figure", size, setup, plot);
 }
 

@@ -16,8 +16,6 @@ namespace {
 // In SVG pixels.
 constexpr double left = 112, right = 32, below = 62, width = 400, height = 250, column_gap = 112, row_gap = 76;
 
-std::string column(const CsvColumn& which) { return fmt::format("column({})", gnuplot_quoted(which.heading())); }
-
 bool labelled(const SeriesPanel& panel) {
   return std::any_of(panel.curves.begin(), panel.curves.end(), [](const SeriesCurve& c) { return !c.label.empty(); });
 }
@@ -27,7 +25,7 @@ std::string panel_lines(const SeriesPanel& panel, FigureTable& table) {
   std::vector<std::string> curves;
   std::string range = "low = 1e300\nhigh = -1e300\n";
   for (const SeriesCurve& c : panel.curves) {
-    const std::size_t number = table.add(column(c.column));
+    const std::size_t number = table.add(c.column);
     curves.push_back(fmt::format("$run using 1:{} with lines linewidth 1.1 linecolor rgb '{}' {}", number, c.colour,
                                  c.label.empty() ? "notitle" : "title " + gnuplot_markup(c.label)));
     range += fmt::format(
@@ -66,7 +64,7 @@ std::vector<std::filesystem::path> write_series_figure(const std::filesystem::pa
   const FigureTitle title(picture.title, wide);
   const FigureSize size{wide, tall + title.height()};
   FigureTable table;
-  table.add(column(picture.time));
+  table.add(picture.time);
   std::string plot = "set multiplot\n" + title.script(size);
   for (std::size_t i = 0; i < picture.panels.size(); ++i) {
     const double x = left + count(i % across) * (width + column_gap);

@@ -138,7 +138,7 @@ class Colours {
     for (std::size_t n = 0; n <= steps; ++n) ramp_[n] = ramp(static_cast<double>(n) / steps);
   }
   Rgb of(std::uint8_t fate, double time, bool doubtful) const {
-    if (doubtful || fate != static_cast<std::uint8_t>(Fate::escaped) || !std::isfinite(time))
+    if (doubtful || fate != static_cast<std::uint8_t>(Fate::escaped) || !std::isfinite(time) || time == 0)
       return point_colour(fate, time, doubtful, scale_);
     return ramp_[static_cast<std::size_t>(std::lround(scale_.position(time) * steps))];
   }

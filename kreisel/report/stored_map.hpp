@@ -20,6 +20,7 @@ class StoredMap {
   explicit StoredMap(const std::filesystem::path& file);
 
   const Grid& grid() const { return grid_; }
+  bool checked() const { return in_.checked(); }  // as Hdf5Reader has it
 
   // Pixels, row by row from the bottom.
   struct Pixels {

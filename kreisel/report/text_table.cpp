@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -70,6 +71,7 @@ void TextTable::row(std::vector<std::string> cells) {
     throw Error(fmt::format("a table of {} columns cannot take a row of {} cells", columns, cells.size()));
   }
   cells.resize(columns);
+  for (std::string& cell : cells) cell = printable(cell);
   rows_.push_back(std::move(cells));
 }
 

@@ -9,6 +9,7 @@
 #include <tbb/task_arena.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/report/part_file.hpp"
 #include "kreisel/report/text_file.hpp"
 
 namespace kreisel {
@@ -100,9 +101,36 @@ std::string description(std::size_t width, std::size_t height) {
       side, width, height);
 }
 
+bool in_the_way(const fs::path& folder) { return fs::exists(folder) && !fs::exists(folder / "map.dzi"); }
+
 void make_room(const fs::path& folder) {
-  if (!fs::exists(folder) || fs::exists(folder / "map.dzi")) return;
-  throw Error(fmt::format("cannot write '{}': something that is no tile pyramid is in the way", folder.string()));
+  if (in_the_way(folder))
+    throw Error(fmt::format("cannot write '{}': something that is no tile pyramid is in the way", folder.string()));
+}
+
+// Another program may put its pyramid there at any moment: the older one is moved away, and that again where a newer one
+// has come in between.
+void put_in_place(const PartFile& part, const fs::path& folder) {
+  constexpr int patience = 100;
+  std::error_code reason, none_there;
+  for (int i = 0; i < patience; ++i) {
+    if (in_the_way(folder)) continue;  // or has just been moved away, between two looks at it
+    fs::remove_all(part.old_folder());
+    fs::rename(folder, part.old_folder(), none_there);
+    fs::rename(part.folder(), folder, reason);
+    if (!reason) return sync_folder(folder.parent_path());
+    if (reason != std::errc::directory_not_empty && reason != std::errc::file_exists) break;
+  }
+  make_room(folder);
+  throw fs::filesystem_error("rename", folder, reason);
+}
+
+void build(const PartFile& part, std::size_t width, std::size_t height, const DrawTile& draw, const PyramidWork& work) {
+  const fs::path folder = part.folder();
+  Pyramid pyramid(folder / "map_files", width, height, draw, work.stop);
+  tbb::task_arena arena(work.threads > 0 ? work.threads : tbb::task_arena::automatic);
+  arena.execute([&] { pyramid.build(0, 0, 0); });
+  write_text(folder / "map.dzi", description(width, height));
 }
 
 }  // namespace
@@ -110,24 +138,13 @@ void make_room(const fs::path& folder) {
 fs::path write_tile_pyramid(const fs::path& folder, std::size_t width, std::size_t height, const DrawTile& draw,
                             const PyramidWork& work) {
   make_room(folder);
-  fs::path part = folder;
-  part += ".part";
+  clear_left_parts(folder);
+  const PartFile part(folder);  // its folders go with it, whatever happens
   try {
-    fs::remove_all(part);  // of a run that was killed
-    Pyramid pyramid(part / "map_files", width, height, draw, work.stop);
-    tbb::task_arena arena(work.threads > 0 ? work.threads : tbb::task_arena::automatic);
-    arena.execute([&] { pyramid.build(0, 0, 0); });
-    write_text(part / "map.dzi", description(width, height));
-    fs::remove_all(folder);
-    fs::rename(part, folder);
+    build(part, width, height, draw, work);
+    put_in_place(part, folder);
   } catch (const fs::filesystem_error& e) {
-    std::error_code ignored;
-    fs::remove_all(part, ignored);
     throw Error(fmt::format("cannot write '{}': {}", folder.string(), e.code().message()));
-  } catch (...) {
-    std::error_code ignored;
-    fs::remove_all(part, ignored);
-    throw;
   }
   return folder / "map.dzi";
 }

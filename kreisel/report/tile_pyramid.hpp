@@ -22,7 +22,8 @@ struct PyramidWork {
   const std::atomic<bool>* stop = nullptr;  // once set, it throws Error and leaves nothing behind
 };
 
-// Appears as a whole when it is complete and replaces an older pyramid, but no other folder. Returns the .dzi file.
+// Appears as a whole when it is complete and replaces an older pyramid, but no other folder; of several programs that make
+// the same one the last to finish wins. Returns the .dzi file.
 std::filesystem::path write_tile_pyramid(const std::filesystem::path& folder, std::size_t width, std::size_t height,
                                          const DrawTile& draw, const PyramidWork& work = {});
 

@@ -25,7 +25,7 @@ std::string probes(const TolerancePicture& p, ProbeVerdict verdict) {
   return fmt::format(
       ", \\\n  {} skip 1 using ($6 == {} ? $1 : NaN):3:4:5 with yerrorbars pointtype {} pointsize 0.7 linewidth 1.2 "
       "linecolor rgb '{}' title '{}'",
-      gnuplot_quoted(p.csv), v, shapes[v], colours[v], name(verdict));
+      gnuplot_file(p.csv), v, shapes[v], colours[v], name(verdict));
 }
 
 std::string ranges(const TolerancePicture& p) {

@@ -23,8 +23,12 @@ namespace kreisel {
 namespace {
 
 // In SVG pixels.
-constexpr double left = 100, right = 24, below = 72, gap = 30, column_gap = 112;
+constexpr double left = 100, right = 24, below = 72, column_gap = 112;
 constexpr double smallest_path = 340, panel_width = 500, panel_height = 165, bar_room = 104;
+
+// Between panels, for the key of the one below: a line of it has room for so many invariants.
+constexpr std::size_t names_of_a_line = 6;
+double gap_of(const TrajectoryPicture& trajectory) { return trajectory.invariants.size() <= names_of_a_line ? 30 : 50; }
 
 // Panels that share the time axis, from the top.
 struct TimePanel {
@@ -40,8 +44,6 @@ std::string ticks(std::string_view axis, int most) {
       axis, most);
 }
 
-std::string column(const CsvColumn& which) { return fmt::format("column({})", gnuplot_quoted(which.heading())); }
-
 TimePanel simple_panel(const CsvColumn& quantity, std::size_t number, std::size_t colour) {
   return {quantity.heading(), fmt::format("set xrange [*:*]\nstats $run using {} nooutput\n{}", number, ticks("y", 5)),
           fmt::format("$run using 1:{} with lines linecolor rgb '{}' notitle", number, line_colour(colour))};
@@ -52,7 +54,7 @@ TimePanel curves_panel(const CurvesPanel& curves, FigureTable& table) {
   std::string range = "set xrange [*:*]\nlow = 1e300\nhigh = -1e300\n";
   std::vector<std::string> lines;
   for (const CsvColumn& curve : curves.curves) {
-    const std::size_t number = table.add(column(curve));
+    const std::size_t number = table.add(curve);
     range += fmt::format(
         "stats $run using {} nooutput\nlow = STATS_min < low ? STATS_min : low\nhigh = larger(high, STATS_max)\n",
         number);
@@ -79,11 +81,11 @@ TimePanel invariant_panel(const std::vector<InvariantColumn>& invariants, Figure
   std::vector<std::string> curves;
   for (const InvariantColumn& invariant : invariants) {
     const double scale = invariant.first != 0 ? std::abs(invariant.first) : 1;
-    const std::size_t number = table.add_largest(
-        fmt::format("abs({} - ({:.17g})) / {:.17g}", column(invariant.column), invariant.first, scale));
+    const std::size_t number = table.add_largest(invariant.column, invariant.first, scale);
     const std::string name = invariant.column.name + (invariant.first != 0 ? "" : " (abs.)");
-    curves.push_back(fmt::format("$run using 1:{} with lines linewidth 1.5 linecolor rgb '{}' title {}", number,
-                                 line_colour(curves.size()), gnuplot_markup(greek(name))));
+    const char* dashes = curves.size() < names_of_a_line ? "" : "dashtype '-' ";  // the colours come round again
+    curves.push_back(fmt::format("$run using 1:{} with lines linewidth 1.5 {}linecolor rgb '{}' title {}", number,
+                                 dashes, line_colour(curves.size()), gnuplot_markup(greek(name))));
   }
   panel.plot = fmt::format("{}", fmt::join(curves, ", \\\n  "));
   return panel;
@@ -120,7 +122,7 @@ struct Layout {
   FigureSize size;
 };
 
-Layout layout(const FigureTitle& title, double panels, bool path, double width) {
+Layout layout(const FigureTitle& title, double panels, double gap, bool path, double width) {
   const double gaps = std::max(0.0, panels - 1) * gap;
   const double tall = std::max(panels * panel_height + gaps, path ? smallest_path + bar_room : 0.0);
   const double path_side = path ? tall - bar_room : 0;
@@ -131,8 +133,8 @@ Layout layout(const FigureTitle& title, double panels, bool path, double width) 
           {width, below + tall + title.height()}};
 }
 
-double figure_width(double panels, bool path) {
-  const double path_side = layout(FigureTitle("", 0), panels, path, 0).path_side;
+double figure_width(double panels, double gap, bool path) {
+  const double path_side = layout(FigureTitle("", 0), panels, gap, path, 0).path_side;
   if (panels == 0) return left + path_side + right;
   return left + path_side + (path ? column_gap : 0) + panel_width + right;
 }
@@ -176,17 +178,17 @@ std::vector<std::filesystem::path> write_trajectory_figure(const std::filesystem
                                                            const TrajectoryPicture& trajectory) {
   check(folder, trajectory);
   FigureTable table;
-  table.add(column(trajectory.time));
+  table.add(trajectory.time);
   std::vector<TimePanel> panels;
-  if (trajectory.height) panels.push_back(simple_panel(*trajectory.height, table.add(column(*trajectory.height)), 0));
-  if (trajectory.tilt) panels.push_back(simple_panel(*trajectory.tilt, table.add(column(*trajectory.tilt)), 1));
+  if (trajectory.height) panels.push_back(simple_panel(*trajectory.height, table.add(*trajectory.height), 0));
+  if (trajectory.tilt) panels.push_back(simple_panel(*trajectory.tilt, table.add(*trajectory.tilt), 1));
   for (const CurvesPanel& curves : trajectory.panels) panels.push_back(curves_panel(curves, table));
   if (!trajectory.invariants.empty()) panels.push_back(invariant_panel(trajectory.invariants, table));
 
   const auto count = static_cast<double>(panels.size());
-  const double width = figure_width(count, has_path_panel(trajectory));
+  const double gap = gap_of(trajectory), width = figure_width(count, gap, has_path_panel(trajectory));
   const FigureTitle title(trajectory.title, width);
-  const Layout at = layout(title, count, has_path_panel(trajectory), width);
+  const Layout at = layout(title, count, gap, has_path_panel(trajectory), width);
   std::string plot = "set multiplot\n" + title.script(at.size);
   std::string untitled = "unset label\n";  // or every panel would draw it again
   if (has_path_panel(trajectory)) {

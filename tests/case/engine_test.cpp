@@ -49,6 +49,8 @@ std::vector<Line> lines() {
   const std::vector<std::string> slow{"initial.omega3=5", "ending.tilt=1.5"}, bodies{"body.inertia1", "body.weight"};
   const std::vector<std::string> in_body{"space=body", "ending.tilt=1.0472"}, free{"initial.omega1", "body.inertia2"};
   const std::vector<std::string> symmetric{"body.inertia2=0.003", "ending.tilt=1.5"};
+  const std::vector<std::string> masses{"body.mass", "initial.spin"};
+  const std::vector<std::string> orbits{"initial.spin_ratio", "scatter.z"}, moments{"body.mu", "initial.spin_ratio"};
   const std::array<double, 2> from{0, -0.004}, to{0.03, 0.012};
   const std::vector<std::string> series7{"field.kind=series", "field.terms=7"};
   const std::vector<std::string> series4{"field.kind=series", "field.terms=4", "field.harmonic=false"};
@@ -62,7 +64,14 @@ std::vector<Line> lines() {
       {"ring, angles", "gans-levitron", {"field.kind=ring", "space=angles"}, spins, {0.2, 0.3}, {1.6, 0.02}, 0.1, 8},
       {"ring series, angles", "gans-levitron", {"space=angles"}, spins, {0.2, 0.3}, {1.6, 0.02}, 0.1, 8},
       {"stack", "stack", {}, plane, from, to, 0.004, 0.2},
-      {"own systems", "levitron", {}, {"body.mass", "initial.spin"}, {0.0198, 15}, {0.0206, 30}, 0.004, 0.2},
+      {"stack, own systems", "stack", {}, masses, {0.0092, 15}, {0.02, 30}, 0.004, 0.2},
+      {"own systems", "levitron", {}, masses, {0.0198, 4}, {0.0206, 30}, 0.004, 0.3},
+      {"body over a disk", "asymmetric-levitron", {}, plane, from, to, 0.004, 0.2},
+      {"body over a disk, own systems", "asymmetric-levitron", {}, masses, {0.0198, 4}, {0.0206, 30}, 0.004, 0.3},
+      {"body over a stack", "stack", {"space=body"}, plane, from, to, 0.004, 0.2},
+      {"body over a stack, own systems", "stack", {"space=body"}, masses, {0.0092, 15}, {0.02, 30}, 0.004, 0.2},
+      {"Orbitron", "orbitron", {}, orbits, {0.1, 0.9}, {1.8, 0}, 0.004, 1},
+      {"Orbitron, own systems", "orbitron", {}, moments, {0.05, 0.1}, {0.19, 1.6}, 0.01, 6},
       {"Lagrange top, body", "lagrange-top", in_body, spins, {0, 1.0}, {3, 0.1}, 0.05, 4.02},
       {"Kowalevski top", "kowalevski-top", {"ending.tilt=2.5"}, Pis, {-3, -1}, {3, 4}, 0.05, 4.02},
       {"Euler top", "euler-top", {"ending.tilt=0.9"}, free, {0, 1.2}, {1, 2.8}, 0.05, 4.02},
@@ -76,7 +85,7 @@ std::vector<Line> lines() {
 // A stack of magnets is a list of tables, which no override can write.
 Case opened(const Line& line) {
   if (line.name != "stack") return published(line.name, line.overrides);
-  return open_case(settings_from_text(R"(
+  Settings stack = settings_from_text(R"(
 title = "a stack"
 system = "levitron"
 units = "SI"
@@ -99,8 +108,9 @@ spin = 20
 step = 0.004
 until = 0.2
 )",
-                                      "stack.toml"),
-                   "stack");
+                                      "stack.toml");
+  for (const std::string& text : line.overrides) apply_override(stack, text);
+  return open_case(stack, "stack");
 }
 
 std::vector<Outcome> run(const Case& c, const Line& line, const NamedMethod& method, Family family, Packing packing) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/places.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {
@@ -12,7 +13,7 @@ namespace {
 
 std::vector<std::string> case_names() {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(KREISEL_SOURCE_DIR) / "cases"))
+  for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(places::sources) / "cases"))
     if (entry.path().extension() == ".toml") names.push_back(entry.path().stem());
   return names;
 }

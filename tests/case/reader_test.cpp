@@ -100,8 +100,9 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{"levitron", "inital.spin=25", "unknown key inital.spin = 25 in --set (did you mean 'initial.spin'?)"},
         BadValue{"levitron", "zzzzzz=1", "unknown key zzzzzz = 1 in --set"},
         BadValue{"lagrange-top", "body.mass=1", "unknown key body.mass = 1 in --set (did you mean 'body.d'?)"},
-        BadValue{"levitron", "body.theta1=1e-6",
-                 "body.radius and body.theta1 or body.theta3 are both given: the inertia needs only one of them"},
+        BadValue{"levitron", "body.theta3=1e-6",
+                 "body.theta1 is missing from levitron.toml: it gives the moment of inertia across the axis (or give "
+                 "body.radius)"},
         BadValue{"levitron", "initial.z=-0.04",
                  "the start at height -0.008707306547670476 is inside the magnet or below it (its top is at 0): raise "
                  "initial.z"},

@@ -1,6 +1,7 @@
 // Bad input: exit code 2, one line on standard error that says what is wrong and what is allowed, nothing written.
 #include <gtest/gtest.h>
 
+#include "support/places.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -225,7 +226,7 @@ TEST(BadInput, CaseFilesAreNamedWithTheirLine) {
 
 TEST(BadInput, UnknownKeysOfAFileAreNamedWithIt) {
   const ScratchFolder here;
-  std::ofstream(here / "my.toml") << whole_file(fs::path(KREISEL_SOURCE_DIR) / "cases/levitron.toml") << "widht = 3\n";
+  std::ofstream(here / "my.toml") << whole_file(fs::path(places::sources) / "cases/levitron.toml") << "widht = 3\n";
   const Finished end = kreisel({"map", "my.toml"}, here.path());
   EXPECT_EQ(end.code, 2);
   EXPECT_EQ(end.err, "kreisel: unknown key map.widht = 3 in my.toml (did you mean 'map.width'?)\n");

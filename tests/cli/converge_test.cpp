@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
+#include "support/places.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -74,7 +75,7 @@ TEST(Converge, FailuresAreResults) {
 
 void stopped_leaves_nothing(const std::vector<std::string>& words) {
   const ScratchFolder here;
-  Running program(KREISEL_PROGRAM, words, here.path());
+  Running program(places::program, words, here.path());
   while (!program.catches(SIGINT) && !program.over()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   program.signal(SIGINT);
@@ -88,6 +89,12 @@ void stopped_leaves_nothing(const std::vector<std::string>& words) {
 TEST(Converge, CtrlCLeavesNothingBehind) {
   stopped_leaves_nothing(
       {"converge", "lagrange-top", "--methods", "strang,rk4", "--steps", "0.00001,0.000005", "--until", "5000"});
+}
+
+// The reference may be long in one step, which looks for the user's wish between its substeps.
+TEST(Reference, CtrlCEndsAStep) {
+  stopped_leaves_nothing({"trajectory", "geiser-fig1", "--set", "initial.tilt=0.005", "--method", "reference", "--step",
+                          "100000", "--until", "100000"});
 }
 
 TEST(Paper, CtrlCLeavesNothingBehind) { stopped_leaves_nothing({"paper", "dullin-fig1b", "--full", "--threads", "1"}); }
@@ -107,11 +114,12 @@ TEST(Paper, MakesDullinsFigureAndJudgesIt) {
   ASSERT_EQ(end.code, 0) << end.err;
   const JsonValue j = json(end.out);
   EXPECT_EQ(j["paper"].text, "dullin-fig1a");
-  ASSERT_EQ(j["claims"].list.size(), 3u);
+  ASSERT_EQ(j["claims"].list.size(), 5u);
   EXPECT_EQ(j["claims"][0]["verdict"].text, "reproduced");
   EXPECT_EQ(j["claims"][1]["verdict"].text, "corrected");
   EXPECT_EQ(j["claims"][1]["erratum"].text, "D2");
   EXPECT_EQ(j["claims"][2]["verdict"].text, "reproduced");
+  EXPECT_EQ(j["claims"][4]["verdict"].text, "not in the paper");  // the part that stays: the paper prints no number
   for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
   EXPECT_TRUE(fs::exists(here / "out/dullin-fig1a-paper.csv"));
 }

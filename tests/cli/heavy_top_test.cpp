@@ -1,4 +1,5 @@
 // Heavy tops as a user meets them.
+#include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -57,12 +58,17 @@ TEST(HeavyTop, ABodyThatCannotBeIsAWarning) {
   for (const char* command : {"trajectory", "map", "equilibrium"}) {
     std::vector<std::string> words{command, "euler-top", "--set", "body.inertia=[5, 2, 1]", "--json"};
     if (command != std::string("equilibrium")) words.insert(words.end(), {"--until", "1"});
-    if (command == std::string("map")) words.insert(words.end(), {"--size", "3x3"});
+    if (command == std::string("map")) words.insert(words.end(), {"--size", "3x3", "--set", "ending.tilt=1.5"});
     const Finished end = kreisel(words, here.path());
     EXPECT_EQ(end.code, 0) << end.err;
     EXPECT_SAYS(end.err, "kreisel: warning: body.inertia: no body has the moments of inertia 5, 2, 1, since 5 is more");
-    ASSERT_EQ(json(end.out)["warnings"].list.size(), 1u) << command;
-    EXPECT_SAYS(json(end.out)["warnings"][0].text, "no body has the moments");
+    const JsonValue said = json(end.out);
+    const auto& warnings = said["warnings"].list;
+    EXPECT_EQ(
+        std::count_if(warnings.begin(), warnings.end(),
+                      [](const JsonValue& w) { return w.text.find("no body has the moments") != std::string::npos; }),
+        1)
+        << command;
   }
 }
 

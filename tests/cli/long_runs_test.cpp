@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/report/hdf5_file.hpp"
+#include "support/hdf5_contents.hpp"
+#include "support/places.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -27,14 +29,14 @@ const Words job{"map", "dullin-fig1a", "--size", "80x130", "--out", "out", "--ch
 const char* const file = "out/dullin-fig1a-map.h5";
 const char* const checkpoint = "out/dullin-fig1a-map.checkpoint";
 
-const std::string& uninterrupted() {
-  static const std::string bytes = [] {
+const Hdf5Contents& uninterrupted() {
+  static const Hdf5Contents all = [] {
     const ScratchFolder here;
     const Finished end = kreisel({"map", "dullin-fig1a", "--size", "80x130"}, here.path());
     EXPECT_EQ(end.code, 0) << end.err;
-    return whole_file(here / file);
+    return hdf5_contents(here / file);
   }();
-  return bytes;
+  return all;
 }
 
 // Waits until the checkpoint has some pieces, or the program has ended.
@@ -49,7 +51,7 @@ bool under_way(const Running& program, const ScratchFolder& here, std::uintmax_t
 }
 
 void expect_complete(const ScratchFolder& here) {
-  EXPECT_TRUE(whole_file(here / file) == uninterrupted());
+  EXPECT_TRUE(hdf5_contents(here / file) == uninterrupted());
   EXPECT_FALSE(fs::exists(here / checkpoint));
   for (const auto& entry : fs::directory_iterator(here / "out"))
     EXPECT_EQ(entry.path().string().find(".part"), std::string::npos) << entry.path();
@@ -60,7 +62,7 @@ TEST(LongRuns, KilledAtAnyMomentItGoesOn) {
   std::mt19937 random(7);
   int kills = 0;
   for (bool complete = false; !complete && kills < 40;) {
-    Running program(KREISEL_PROGRAM, job, here.path());
+    Running program(places::program, job, here.path());
     const int patience = 15 + static_cast<int>(random() % 200);
     for (int ms = 0; ms < patience && !program.over(); ms += 5) sleep_ms(5);
     if (!program.over()) ++kills;
@@ -74,7 +76,7 @@ TEST(LongRuns, KilledAtAnyMomentItGoesOn) {
 
 TEST(LongRuns, CtrlCFinishesTheTilesAndSaysHowToGoOn) {
   const ScratchFolder here;
-  Running program(KREISEL_PROGRAM, job, here.path());
+  Running program(places::program, job, here.path());
   ASSERT_TRUE(under_way(program, here));
   program.signal(SIGINT);
   const Finished end = program.wait();
@@ -94,7 +96,7 @@ TEST(LongRuns, CtrlCFinishesTheTilesAndSaysHowToGoOn) {
 TEST(LongRuns, TheSecondCtrlCEndsAtOnce) {
   const ScratchFolder here;
   Running program(
-      KREISEL_PROGRAM,
+      places::program,
       {"map", "levitron", "--size", "2x2", "--window", "0,0.001,0,0.001", "--until", "10000000", "--checkpoint"},
       here.path());
   while (!program.catches(SIGINT) && !program.over()) sleep_ms(10);
@@ -110,7 +112,7 @@ TEST(LongRuns, TheSecondCtrlCEndsAtOnce) {
 
 // Leaves a checkpoint behind.
 void begin(const ScratchFolder& here) {
-  Running program(KREISEL_PROGRAM, job, here.path());
+  Running program(places::program, job, here.path());
   ASSERT_TRUE(under_way(program, here));
   program.signal(SIGKILL);
   program.wait();
@@ -135,7 +137,7 @@ TEST(LongRuns, ForeignCheckpointsAreRefused) {
   EXPECT_SAYS(refusal(job + Words{"--refine"}, here), "'cut = tiles of ");
   EXPECT_SAYS(refusal(job + Words{"--set", "body.mass=0.0201"}, here), "mass");
   Words elsewhere = job;
-  elsewhere.back() = "--checkpoint=" KREISEL_SOURCE_DIR "/README.md";
+  elsewhere.back() = std::string("--checkpoint=") + places::sources + "/README.md";
   EXPECT_SAYS(refusal(elsewhere, here), "is no checkpoint");
   elsewhere.back() = "--checkpoint=no/where";
   EXPECT_SAYS(refusal(elsewhere, here), "cannot use 'no/where': No such file or directory");
@@ -156,7 +158,7 @@ TEST(LongRuns, ADamagedCheckpointIsRefused) {
 TEST(LongRuns, TwoDoNotShareACheckpoint) {
   const ScratchFolder here;
   const Words slow = job + Words{"--until", "200"};
-  Running first(KREISEL_PROGRAM, slow, here.path());
+  Running first(places::program, slow, here.path());
   ASSERT_TRUE(under_way(first, here, 500));
   EXPECT_SAYS(refusal(slow, here), "another kreisel is working on it");
 }
@@ -189,7 +191,7 @@ double peak_memory(const Running& program) {
 // 17 million pixels, 153 MB of numbers; the file is written with a few of them in memory at a time.
 TEST(LongRuns, MemoryIsBoundedByTiles) {
   const ScratchFolder here;
-  Running program(KREISEL_PROGRAM, {"map", "dullin-fig1a", "--size", "20000x850", "--until", "0.002"}, here.path());
+  Running program(places::program, {"map", "dullin-fig1a", "--size", "20000x850", "--until", "0.002"}, here.path());
   double peak = 0;
   while (!program.over() && !fs::exists(here / file)) {
     peak = std::max(peak, peak_memory(program));
@@ -208,7 +210,7 @@ TEST(LongRuns, MemoryIsBoundedByTiles) {
 
 TEST(LongRuns, TenThousandMillionPixelsCanBeBegun) {
   const ScratchFolder here;
-  Running program(KREISEL_PROGRAM, {"map", "dullin-fig1a", "--size", "100000x100000", "--until", "0.1", "--checkpoint"},
+  Running program(places::program, {"map", "dullin-fig1a", "--size", "100000x100000", "--until", "0.1", "--checkpoint"},
                   here.path());
   ASSERT_TRUE(under_way(program, here, 20'000));
   EXPECT_LT(peak_memory(program), 60);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
+#include "support/places.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -76,7 +77,7 @@ TEST(OddButLegal, MoreThreadsThanCores) {
 TEST(OddButLegal, NamesWithBlanksAndUmlauts) {
   const ScratchFolder here;
   fs::create_directories(here / "ein Ordner");
-  fs::copy_file(fs::path(KREISEL_SOURCE_DIR) / "cases/levitron.toml", here / "ein Ordner/mein Kreisel ü'.toml");
+  fs::copy_file(fs::path(places::sources) / "cases/levitron.toml", here / "ein Ordner/mein Kreisel ü'.toml");
   const JsonValue j =
       run_json({"trajectory", "ein Ordner/mein Kreisel ü'.toml", "--until", "0.1", "--out", "zu den Ergebnissen ö"},
                here.path());
@@ -103,7 +104,7 @@ TEST(OddButLegal, ANewFolderWithItsParents) {
 
 TEST(OddButLegal, ACaseFromAPipe) {
   const ScratchFolder here;
-  const std::string file = (fs::path(KREISEL_SOURCE_DIR) / "cases/levitron.toml").string();
+  const std::string file = (fs::path(places::sources) / "cases/levitron.toml").string();
   EXPECT_EQ(shell("cat '" + file + "' | kreisel trajectory /dev/stdin --until 0.1", here.path()).code, 0);
 }
 
@@ -129,7 +130,7 @@ TEST(OddButLegal, AnImplicitMethodThatDoesNotConverge) {
 TEST(OddButLegal, TwoRunsIntoOneFolder) {
   const ScratchFolder here;
   const std::vector<std::string> words{"map", "levitron", "--size", "40x40", "--until", "1", "--out", "out"};
-  Running one(KREISEL_PROGRAM, words, here.path()), two(KREISEL_PROGRAM, words, here.path());
+  Running one(places::program, words, here.path()), two(places::program, words, here.path());
   const Finished first = one.wait(), second = two.wait();
   EXPECT_EQ(first.code, 0) << first.err;
   EXPECT_EQ(second.code, 0) << second.err;

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/hdf5_contents.hpp"
+#include "support/places.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -70,7 +72,7 @@ class Ranks : public testing::Test {
       ::kill(p, signal);
     return job.wait();
   }
-  static std::string path() { return "PATH='" + fs::path(KREISEL_PROGRAM).parent_path().string() + "':\"$PATH\"; "; }
+  static std::string path() { return "PATH='" + fs::path(places::program).parent_path().string() + "':\"$PATH\"; "; }
 
   // The same command goes on, on another number of ranks, to the file that an undisturbed run writes.
   void expect_goes_on() {
@@ -80,9 +82,9 @@ class Ranks : public testing::Test {
     EXPECT_EQ(end.code, 0) << end.err;
     EXPECT_SAYS(end.err, "going on with");
     EXPECT_EQ(shell("kreisel " + slow + "plain", here.path()).code, 0);
-    const std::string file = whole_file(here / "plain/dullin-fig1b-map.h5");
+    const Hdf5Contents file = hdf5_contents(here / "plain/dullin-fig1b-map.h5");
     EXPECT_FALSE(file.empty());
-    EXPECT_TRUE(whole_file(here / "out/dullin-fig1b-map.h5") == file);
+    EXPECT_TRUE(hdf5_contents(here / "out/dullin-fig1b-map.h5") == file);
   }
 
   ScratchFolder here;
@@ -91,7 +93,7 @@ class Ranks : public testing::Test {
 TEST_F(Ranks, WriteTheSameFileAsOneProcess) {
   const std::string map = "map levitron --size 50x70 --until 2 --refine --trust --out ";
   ASSERT_EQ(shell("kreisel " + map + "1", here.path()).code, 0);
-  const std::string file = whole_file(here / "1/levitron-map.h5");
+  const Hdf5Contents file = hdf5_contents(here / "1/levitron-map.h5");
   ASSERT_FALSE(file.empty());
   for (const int ranks : {2, 3}) {
     const std::string out = std::to_string(ranks);
@@ -99,7 +101,7 @@ TEST_F(Ranks, WriteTheSameFileAsOneProcess) {
     EXPECT_EQ(end.code, 0) << end.err;
     EXPECT_EQ(end.out.find("never escapes"), end.out.rfind("never escapes")) << end.out;
     EXPECT_SAYS(end.out, "never escapes");
-    EXPECT_TRUE(whole_file(here / (out + "/levitron-map.h5")) == file) << ranks;
+    EXPECT_TRUE(hdf5_contents(here / (out + "/levitron-map.h5")) == file) << ranks;
   }
 }
 
@@ -107,11 +109,11 @@ TEST_F(Ranks, DrawTheSameSamplesAsOneProcess) {
   const std::string samples =
       "montecarlo dullin-fig1a --vary initial.x=0.01 --vary body.mass=normal:0.5% --samples 300 --until 1 --out ";
   ASSERT_EQ(shell("kreisel " + samples + "1", here.path()).code, 0);
-  const std::string file = whole_file(here / "1/dullin-fig1a-montecarlo.h5");
+  const Hdf5Contents file = hdf5_contents(here / "1/dullin-fig1a-montecarlo.h5");
   ASSERT_FALSE(file.empty());
   const Finished end = shell(mpirun(3, samples + "3"), here.path());
   EXPECT_EQ(end.code, 0) << end.err;
-  EXPECT_TRUE(whole_file(here / "3/dullin-fig1a-montecarlo.h5") == file);
+  EXPECT_TRUE(hdf5_contents(here / "3/dullin-fig1a-montecarlo.h5") == file);
   const std::string question =
       "tolerance dullin-fig1a --vary initial.x=0.004 --until 1 --keep 0.9 --samples 500 --precision 0.2 --out ";
   ASSERT_EQ(shell("kreisel " + question + "1", here.path()).code, 0);
@@ -137,7 +139,7 @@ TEST_F(Ranks, OneOfThemSaysWhatIsWrong) {
 
 // A case file that another rank sees otherwise, or not at all: nobody hangs, and the rank is named.
 TEST_F(Ranks, ARankWithoutTheCaseIsNamed) {
-  fs::copy_file(fs::path(KREISEL_SOURCE_DIR) / "cases/levitron.toml", here / "own.toml");
+  fs::copy_file(fs::path(places::sources) / "cases/levitron.toml", here / "own.toml");
   std::ofstream(here / "each") << "#!/bin/sh\n"
                                   "[ \"$OMPI_COMM_WORLD_RANK\" != 1 ] || set -- map missing.toml\n"
                                   "exec kreisel \"$@\"\n";
@@ -179,8 +181,8 @@ class BareProgram : public testing::Test {
   void SetUp() override {
     fs::create_directories(here / "bin");
     fs::create_directories(here / "share/kreisel");
-    fs::copy_file(KREISEL_PROGRAM, here / "bin/kreisel");
-    fs::create_directory_symlink(fs::path(KREISEL_SOURCE_DIR) / "cases", here / "share/kreisel/cases");
+    fs::copy_file(places::program, here / "bin/kreisel");
+    fs::create_directory_symlink(fs::path(places::sources) / "cases", here / "share/kreisel/cases");
   }
   Finished started(const std::string& environment) {
     return shell("env " + environment + " bin/kreisel equilibrium levitron", here.path());
@@ -198,8 +200,21 @@ TEST_F(BareProgram, RefusesToRunAsManyCopies) {
     EXPECT_EQ(end.out, "");
   }
   EXPECT_EQ(started("PMIX_RANK=0").code, 2);
-  const Finished other = started("OMPI_COMM_WORLD_RANK=3 OMPI_COMM_WORLD_SIZE=4");
-  EXPECT_EQ(other.out + other.err, "") << "one rank says it for all";
+}
+
+// Nobody has confirmed that there is a first rank which would speak for it.
+TEST_F(BareProgram, IsNotSilentAsAnyRank) {
+  for (const char* starter : {"OMPI_COMM_WORLD_RANK=3 OMPI_COMM_WORLD_SIZE=4", "PMI_RANK=1 PMI_SIZE=2",
+                              "SLURM_PROCID=1 SLURM_STEP_NUM_TASKS=2", "PMIX_RANK=1"}) {
+    const Finished end = started(starter);
+    EXPECT_EQ(end.code, 2) << starter;
+    EXPECT_EQ(lines_of(end.err).size(), 1u) << end.err;
+    EXPECT_SAYS(end.err, "but this kreisel was built without MPI");
+    EXPECT_SAYS(end.err, "KREISEL_MPI=off where " + std::string(starter).substr(0, std::string(starter).find('=')));
+    const Finished alone = started("KREISEL_MPI=off " + std::string(starter));
+    EXPECT_EQ(alone.code, 0) << alone.err;
+    EXPECT_FALSE(alone.out.empty());
+  }
 }
 
 TEST_F(BareProgram, KnowsWhenItIsAlone) {
@@ -215,10 +230,15 @@ TEST_F(BareProgram, KnowsWhenItIsAlone) {
 
 // Started by the mpirun of another MPI library each process would believe that it is alone.
 TEST_F(Ranks, ForeignStartersAreNoticed) {
-  const Finished end = shell("env PMI_RANK=0 PMI_SIZE=4 kreisel map levitron --size 4x4", here.path());
-  EXPECT_EQ(end.code, 2);
-  EXPECT_SAYS(end.err, "started as 4 ranks, but the MPI library that kreisel was built with sees 1");
-  EXPECT_TRUE(here.names().empty());
+  for (const char* rank : {"0", "1"})
+    for (const char* words : {"map levitron --size 4x4", "trajectory levitron --until 0.1", "--help"}) {
+      const Finished end =
+          shell("env PMI_RANK=" + std::string(rank) + " PMI_SIZE=4 kreisel " + std::string(words), here.path());
+      EXPECT_EQ(end.code, 2) << rank << ": " << words;
+      EXPECT_EQ(end.out, "");
+      EXPECT_SAYS(end.err, "started as 4 ranks, but the MPI library that kreisel was built with sees 1");
+      EXPECT_TRUE(here.names().empty());
+    }
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 // Lines of ```sh blocks that begin with ./run or kreisel; `# (not run in tests)` at their end leaves one out.
 #include <gtest/gtest.h>
 
+#include "support/places.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -15,7 +16,7 @@ namespace fs = std::filesystem;
 std::vector<std::string> blocks(const std::string& language) {
   std::vector<std::string> found;
   bool inside = false;
-  for (const std::string& line : lines_of(whole_file(fs::path(KREISEL_SOURCE_DIR) / "README.md"))) {
+  for (const std::string& line : lines_of(whole_file(fs::path(places::sources) / "README.md"))) {
     if (line.starts_with("```"))
       inside = !inside && line == "```" + language;
     else if (inside)

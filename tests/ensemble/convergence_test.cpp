@@ -54,6 +54,36 @@ TEST(Convergence, MeasuresTheOrderThatMethodsClaim) {
   }
 }
 
+// From this start and over this time their errors do not show the order yet, or bend close to rounding.
+TEST(Convergence, DoubtsWhatErrorsDoNotShow) {
+  const auto found = [](const char* name, const char* method, double until) {
+    const Case c = published(name);
+    return convergence(*c.experiment, {named({method}), usual_steps(c.run.step, until), until, false}, {})[0];
+  };
+  EXPECT_FALSE(found("lagrange-top", "suzuki-umeno-8", 7).certain());
+  EXPECT_FALSE(found("orbitron", "rk4", 7).certain());
+  const MethodConvergence split = found("kowalevski-top", "blanes-moan-4", 4);
+  EXPECT_TRUE(split.certain());
+  EXPECT_NEAR(split.order->slope, 4, 0.05);
+  // Let go at rest, a first-order method errs like a second-order one.
+  const MethodConvergence first = found("levitron", "kick-drift", 1);
+  ASSERT_TRUE(first.order);
+  EXPECT_NEAR(first.order->slope, 2, 0.1);
+  EXPECT_FALSE(first.certain());
+}
+
+// The free rotor of this case is not exact, and a method that solves another equation claims no order.
+TEST(Convergence, ComparesWithWhatIsClaimedOnTheSystem) {
+  const Case c = published("orbitron");
+  const auto found =
+      convergence(*c.experiment, {named({"blanes-moan-6", "zub-frozen", "gauss-4"}), {0.002, 0.001}, 0.1, false}, {});
+  EXPECT_EQ(found[0].claimed(), "2");
+  EXPECT_EQ(found[1].claimed(), "none");
+  EXPECT_EQ(found[2].claimed(), "4");
+  const Case euler = published("euler-top");
+  EXPECT_EQ(convergence(*euler.experiment, {named({"exact"}), {0.1}, 1, false}, {})[0].claimed(), "all");
+}
+
 // Steps that do not divide the time end with a shorter one, and the order does not mind.
 TEST(Convergence, TakesStepsThatDoNotDivideTheTime) {
   const Case c = published("lagrange-top");

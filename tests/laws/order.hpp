@@ -60,7 +60,7 @@ auto independent() {
   else if constexpr (!Splittable<S>)
     return Composition<ImplicitMidpoint>(composition_table("sofroniou-spaletta-10"));
   else
-    return Composition<Strang>(composition_table("sofroniou-spaletta-10"));
+    return Splitting(splitting_table("sofroniou-spaletta-10"));
 }
 
 template <System S>

@@ -137,13 +137,21 @@ double order_of(const Scheme& scheme, int n = 100) {
   return std::log2(error(n) / error(2 * n));
 }
 
-// (11) to (13) as printed: each exponential acts on (q0, p0), and of the first two nothing is left.
+// (11) to (13) as their second equalities print it: each series acts on (q0, p0), and of the first two nothing is left. The
+// first equalities have (q1, p1) and (q2, p2), and those are right.
 TEST(GeiserErrata, G9ExponentialsActOneAfterTheOther) {
   const auto printed = [](State s, const E& h) {
     add_half(s.p, E(h / 2), gans_angles().force(s));
     return s;
   };
   EXPECT_NEAR(order_of(printed), 0, 0.05);
+  const auto first_equality = [](State s, const E& h) {
+    add_half(s.p, E(h / 2), gans_angles().force(s));
+    add_half(s.q, h, gans_angles().velocity(s));
+    add_half(s.p, E(h / 2), gans_angles().force(s));
+    return s;
+  };
+  EXPECT_NEAR(order_of(first_equality), 1, 0.05);  // one term of each series; two make order 2
 }
 
 // After (64): p instead of p½ on the last line.
@@ -196,6 +204,51 @@ TEST(GeiserErrata, G12SignOfTheForceInNewtonsForm) {
     EXPECT_LT(abs(g.rate.p[i] + grad.q[i]), 1e-30) << i;
     EXPECT_GT(abs(g.rate.p[i] - grad.q[i]), 1e-3) << i;
   }
+}
+
+// (29): F = x' + ∂H/∂x for x = (q, p). What vanishes along the motion is x' - J ∂H/∂x, as (26) and (27) have it.
+TEST(GeiserErrata, G16NewtonsFormWithoutTheSymplecticMatrix) {
+  const Printed g;
+  const auto grad = gradient(gans_angles(), g.s, [](const auto& in, const auto& x) { return in.energy(x); });
+  for (std::size_t i = 0; i < 6; ++i) {
+    EXPECT_LT(abs(g.rate.q[i] - grad.p[i]), 1e-30) << i;
+    EXPECT_LT(abs(g.rate.p[i] + grad.q[i]), 1e-30) << i;
+    EXPECT_GT(abs(g.rate.q[i] + grad.q[i]), 1e-3) << i;
+    EXPECT_GT(abs(g.rate.p[i] + grad.p[i]), 1e-3) << i;
+  }
+}
+
+// Before (56): -∂H/∂q = a(q) = -∇V/m. The first is the change of p, the second that of v = p/m, and B of (55) acts on v.
+// A pendulum of mass 2 and H = p²/4 - cos q: how the error of the energy falls.
+TEST(GeiserErrata, G17AccelerationAndForceDifferByTheMass) {
+  const auto order = [](const E& acceleration) {
+    const auto error = [&](int n) {
+      const E h = E(2) / n;
+      E q(1), v(0);
+      for (int i = 0; i < n; ++i) {
+        v -= h / 2 * acceleration * sin(q);
+        q += h * v;
+        v -= h / 2 * acceleration * sin(q);
+      }
+      return static_cast<double>(abs(v * v - cos(q) + cos(E(1))));  // p²/4 = v² for m = 2
+    };
+    return std::log2(error(200) / error(400));
+  };
+  EXPECT_NEAR(order(E(1) / 2), 2, 0.05);  // -∇V/m
+  EXPECT_NEAR(order(E(1)), 0, 0.05);      // -∂H/∂q
+}
+
+// Table 1: 2 s for 1e5 steps, 23 s for 1e7, 119 min for 1e9. A step of RK4 costs the same whatever its length; no time a step
+// fits all three, rounded as they are, not even beside a fixed time to start.
+TEST(GeiserErrata, G18TimesOfTable1AreNotProportional) {
+  struct Row {
+    double steps, low, high;  // s
+  };
+  const Row few{1e5, 1.5, 2.5}, more{1e7, 22.5, 23.5}, most{1e9, 118.5 * 60, 119.5 * 60};
+  EXPECT_GT(few.low / few.steps, most.high / most.steps);
+  EXPECT_GT(most.low / most.steps, more.high / more.steps);
+  const double a_step = (more.high - few.low) / (more.steps - few.steps);  // the most that the first two allow
+  EXPECT_GT(most.low, 3 * (few.high + a_step * most.steps));
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ using E = Extended;
 void expect_order(const std::string& name, int order, const WordSeries& method, const WordSeries& flow) {
   for (int w = 1; w <= order; ++w)
     EXPECT_LT(difference_at(w, method, flow), 1e-30) << name << ", words of weight " << w;
-  EXPECT_GT(difference_at(order + 1, method, flow), 1e-7) << name << " has a higher order than it says";
+  EXPECT_GT(difference_at(order + 1, method, flow), 1e-10) << name << " has a higher order than it says";
 }
 
 // A symmetric kernel of order 2 is exp(τ Y_1 + τ³ Y_3 + τ⁵ Y_5 + ...) with any Y; the flow is exp(Y_1).
@@ -66,7 +66,8 @@ TEST(OrderConditions, TablesArePalindromesThatSumToOne) {
     EXPECT_LT(abs(sum - parts), 1e-30) << name;
   };
   for (const CompositionTable& t : composition_tables()) check(t.name, t.gamma, 1);
-  for (const SplittingTable& t : splitting_tables()) check(t.name, t.weights, 2);
+  for (const SplittingTable& t : splitting_tables())
+    if (t.symmetric) check(t.name, t.weights, 2);
 }
 
 // Σ c_i k_i^(-2j) = 0 for j = 1 .. n-1: each takes one even power of h out of the error; j = n stays.

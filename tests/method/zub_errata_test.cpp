@@ -79,9 +79,10 @@ TEST(ZubErrata, Z3ConstantAngularVelocityIsNotTheFreeMotion) {
   }
 }
 
-// μ is printed as 0.18; the published ω = 1.54 and Ω = 72.8 belong to 0.18375.
-TEST(ZubErrata, Z4TheMomentIsRoundedTooFar) {
+// μ is printed as 0.18, which is 0.18375 rounded; the published ω = 1.54 and Ω = 72.8 belong to the moment before rounding.
+TEST(ZubErrata, Z4TheMomentIsRounded) {
   const ZubBody<double> z;
+  EXPECT_NEAR(z.mu, 0.18, 0.005);
   OrbitNumbers<double> body{z.mass, z.across, z.along, z.mu, 0.05, 17.6e-7};
   EXPECT_NEAR(orbit_omega(body, 0.075), 1.54, 0.005);
   EXPECT_NEAR(least_spin_formula(body, 0.075), 72.85, 0.05);

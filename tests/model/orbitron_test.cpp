@@ -53,7 +53,7 @@ TEST(Orbitron, SplittingsOfOrderEightAgreeWithEachRotor) {
   const BodyState<E> end = one_step(Reference{}, exact.system, exact.start, E(1));
   for (const Rotor rotor : {Rotor::with_residual, Rotor::exact, Rotor::five_rotations}) {
     const OrbitronCaseA<double> a(rotor);
-    const Composition<Strang> method(composition_table("kahan-li-8"));
+    const Splitting method(splitting_table("kahan-li-8"));
     BodyState<double> s = a.start;
     auto carry = method.start(a.system, s);
     for (int i = 0; i < 400; ++i) method.step(a.system, s, carry, 0.0025);

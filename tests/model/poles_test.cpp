@@ -94,12 +94,12 @@ RC_GTEST_PROP(Poles, InAStackAreThemselves, ()) {
 TEST(Poles, EachMeetsEveryNumber) {
   StackField<double> stack;
   int count = 0;
-  StackField<double>::each(stack, [&count](double& x) { x = ++count; });
+  each_number(stack, [&count](double& x) { x = ++count; });
   EXPECT_EQ(count, 32 * (3 + 3 + 2));
   EXPECT_EQ(stack.poles.back().strength, count);
   TwoPoles<double> two{};
   count = 0;
-  TwoPoles<double>::each(two, [&count](double& x) { x = ++count; });
+  each_number(two, [&count](double& x) { x = ++count; });
   EXPECT_EQ(count, 4);
   EXPECT_EQ(two.poles[1].strength, 4);
 }

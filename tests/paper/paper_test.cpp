@@ -1,4 +1,4 @@
-// What the papers' figures are made with, and the one that needs no trajectory of its own.
+// What the papers' figures are made with; verdicts_test.cpp runs every one of them.
 #include "kreisel/paper/paper.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/paper/paper_run.hpp"
-#include "kreisel/report/gnuplot.hpp"
+#include "support/places.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -37,43 +37,39 @@ TEST(Papers, HaveNamesOfTheirOwn) {
 }
 
 TEST(Papers, NameErrataThatThereAre) {
-  const std::string errata = content(std::filesystem::path(KREISEL_SOURCE_DIR) / "docs/errata.md");
+  const std::string errata = content(std::filesystem::path(places::sources) / "docs/errata.md");
   for (const Paper& p : papers())
     for (const std::string& number : p.errata)
       EXPECT_NE(errata.find("| " + number + " |"), std::string::npos) << p.name << " " << number;
 }
 
 TEST(Papers, ClaimsAreJudgedByTheirMeasurement) {
-  EXPECT_EQ(judged("a", "b", "c", true).verdict, Verdict::reproduced);
-  EXPECT_EQ(judged("a", "b", "c", false).verdict, Verdict::not_reproducible);
-  EXPECT_EQ(corrected("a", "b", "c", true, "D2").erratum, "D2");
-  EXPECT_EQ(corrected("a", "b", "c", false, "D2").verdict, Verdict::not_reproducible);
+  const Said said{"b", "section 1"};
+  EXPECT_EQ(judged("a", said, "c", true).verdict, Verdict::reproduced);
+  EXPECT_EQ(judged("a", said, "c", false).verdict, Verdict::not_reproducible);
+  EXPECT_EQ(corrected("a", said, "c", true, "D2").erratum, "D2");
+  EXPECT_EQ(corrected("a", said, "c", false, "D2").verdict, Verdict::not_reproducible);
+  EXPECT_EQ(unreachable("a", said, "c", true, "G15").verdict, Verdict::not_reproducible);
+  EXPECT_EQ(unreachable("a", said, "c", true, "G15").erratum, "G15");
+  EXPECT_EQ(unreachable("a", said, "c", false, "G15").verdict, Verdict::reproduced);
+  EXPECT_EQ(beside("a", "c").verdict, Verdict::not_in_paper);
+}
+
+// A run that is too short can refute, not confirm.
+TEST(Papers, AShortenedRunReproducesNothing) {
+  const Said said{"b", "section 1"};
+  EXPECT_EQ(shortened(judged("a", said, "c", true), true).verdict, Verdict::shortened);
+  EXPECT_EQ(shortened(judged("a", said, "c", true), false).verdict, Verdict::reproduced);
+  EXPECT_EQ(shortened(judged("a", said, "c", false), true).verdict, Verdict::not_reproducible);
+  EXPECT_EQ(shortened(corrected("a", said, "c", true, "D2"), true).verdict, Verdict::corrected);
+}
+
+TEST(Papers, VerdictsHaveTheirNames) {
+  EXPECT_STREQ(name(Verdict::reproduced), "reproduced");
+  EXPECT_STREQ(name(Verdict::shortened), "shortened run");
+  EXPECT_STREQ(name(Verdict::corrected), "corrected");
   EXPECT_STREQ(name(Verdict::not_reproducible), "not reproducible as stated");
-}
-
-TEST(Papers, DullinsWindowIsSmallEnoughToMakeHere) {
-  const ScratchFolder here;
-  PaperWork work = work_in(here);
-  work.open = [](const std::string& name, const std::vector<std::string>&) {
-    return published(name, {"map.width=40", "map.height=40", "run.until=20"});
-  };
-  const PaperResult result = dullin_fig1b(work);
-  ASSERT_EQ(result.claims.size(), 2u);
-  EXPECT_EQ(result.claims[0].verdict, Verdict::corrected);
-  EXPECT_EQ(result.claims[0].erratum, "D3");
-  EXPECT_EQ(result.claims[1].verdict, Verdict::not_reproducible);  // after 20 s more are still there than after 100
-  const std::string data = content(here / "dullin-fig1b-paper.csv");
-  EXPECT_EQ(std::count(data.begin(), data.end(), '\n'), 401);
-}
-
-TEST(Papers, ZubsOrbitIsReproduced) {
-  if (!gnuplot_available()) GTEST_SKIP() << "no gnuplot";
-  const ScratchFolder here;
-  const PaperResult result = zub_orbits(work_in(here));
-  ASSERT_EQ(result.claims.size(), 3u);
-  for (const Claim& c : result.claims) EXPECT_EQ(c.verdict, Verdict::reproduced) << c.what << ": " << c.measured;
-  const std::string data = content(here / "zub-orbits-paper.csv");
-  EXPECT_EQ(std::count(data.begin(), data.end(), '\n'), 53);
+  EXPECT_STREQ(name(Verdict::not_in_paper), "not in the paper");
 }
 
 TEST(Papers, AStoppedFigureThrows) {

@@ -59,6 +59,15 @@ TEST(CsvFile, RefusesARowOfAnotherLength) {
   EXPECT_SAYS(complaint([&] { CsvWriter(folder / "b.csv", {}); }), "at least one column");
 }
 
+TEST(CsvFile, RefusesTwoColumnsOfOneName) {
+  const ScratchFolder folder;
+  EXPECT_SAYS(complaint([&] {
+                CsvWriter(folder / "a.csv", {{"t", "s"}, {"l_z", "m"}, {"l_z", ""}});
+              }),
+              "it would have two columns 'l_z'");
+  EXPECT_TRUE(folder.names().empty());
+}
+
 TEST(CsvFile, AFullDiskLeavesNothing) {
   const TinyDisk disk;
   if (!disk.mounted()) GTEST_SKIP() << "cannot mount a file system here";

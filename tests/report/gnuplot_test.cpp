@@ -1,5 +1,6 @@
 #include "kreisel/report/gnuplot.hpp"
 
+#include <csignal>
 #include <cstdlib>
 
 #include "kreisel/report/program.hpp"
@@ -35,6 +36,25 @@ TEST(Program, SaysHowItEndedAndWhatItSaid) {
   EXPECT_FALSE(find_program("kreisel-no-such-program"));
 }
 
+TEST(Program, IsEndedWhenItsTimeIsOver) {
+  const ScratchFolder folder;
+  const ProgramEnd end =
+      run_program(*find_program("sh"), {"-c", "echo begun; sleep 1000000"}, folder.path(), std::chrono::seconds(1));
+  EXPECT_TRUE(end.too_long);
+  EXPECT_EQ(end.status, 128 + SIGKILL);
+  EXPECT_EQ(end.output, "begun\n");
+  // Also when it has nothing more to say.
+  EXPECT_TRUE(run_program(*find_program("sh"), {"-c", "exec >&- 2>&-; sleep 1000000"}, folder.path(),
+                          std::chrono::milliseconds(200))
+                  .too_long);
+}
+
+TEST(Program, OfVeryMuchThatItSaysTheEndIsKept) {
+  const ProgramEnd end = run_program(*find_program("sh"), {"-c", "seq 1 400000; echo the end"}, "");
+  EXPECT_LE(end.output.size(), std::size_t{1} << 20);
+  EXPECT_TRUE(end.output.ends_with("400000\nthe end\n"));
+}
+
 TEST(Gnuplot, AbsentIsSaidClearlyAndLeavesNothing) {
   const ScratchFolder folder;
   const Path empty(folder.path());
@@ -44,11 +64,15 @@ TEST(Gnuplot, AbsentIsSaidClearlyAndLeavesNothing) {
 }
 
 TEST(Gnuplot, QuotesWhatAUserMayWrite) {
-  EXPECT_EQ(gnuplot_quoted("it's\n`x`"), "'it''s `x`'");
+  EXPECT_EQ(gnuplot_quoted("a\n`x` \\ \"\x1b"), "'a `x` \\ \"\\x1b'");
+  EXPECT_EQ(gnuplot_quoted("it's\n`x` \\ \""), "\"it's \\140x\\140 \\\\ \\\"\"");
+  EXPECT_EQ(gnuplot_file("|touch x"), "'./|touch x'");
+  EXPECT_EQ(gnuplot_file("it's \xff"), "\"./it's \xff\"");
   EXPECT_EQ(gnuplot_markup("r_x [m]"), "'r_{x} [m]'");
   EXPECT_EQ(gnuplot_markup("initial.spin_ratio"), "'initial.spin\\_ratio'");
   EXPECT_EQ(gnuplot_markup("kg m^2 s^-1"), "'kg m^{2} s^{-1}'");
   EXPECT_EQ(gnuplot_markup("a {b} @c _d e_"), "'a \\{b\\} \\@c \\_d e\\_'");
+  EXPECT_EQ(gnuplot_markup("\\U+0041"), "'\\\\{}U+0041'");
 }
 
 class GnuplotFigure : public testing::Test {

@@ -71,6 +71,24 @@ TEST(MapFigure, EveryFateHasItsColour) {
   EXPECT_SAYS(complaint([&] { picture(map); }), "fate 4");
 }
 
+// Not the colour of the shortest time.
+TEST(MapFigure, APointWithoutAStartHasItsOwnColour) {
+  const std::vector<double> time{0, 1e-9, 0, 10, 10, 3};
+  const std::vector<std::uint8_t> fate{1, 1, 1, 0, 0, 1};
+  const MapPicture map{.width = 3, .height = 2, .until = 10, .time = time, .fate = fate};
+  const Image image = picture(map);
+  EXPECT_EQ(pixel(image, 0, 1), at_once_colour);
+  EXPECT_EQ(pixel(image, 1, 1), ramp(0));
+  EXPECT_EQ(pixel(image, 2, 1), at_once_colour);
+  if (!gnuplot_available()) return;
+  const ScratchFolder here;
+  write_map_figure(here.path(), "map", map);
+  EXPECT_SAYS(content(here / "map-figure.gp"), hex(at_once_colour) + "' title 'gone at once: ");
+  const Blocks blocks;
+  write_map_figure(here.path(), "blocks", blocks.map);
+  EXPECT_EQ(content(here / "blocks-figure.gp").find("gone at once"), std::string::npos);
+}
+
 TEST(MapFigure, DoubtShowsWhateverTheFate) {
   const std::vector<double> time{1, 10, 2};
   const std::vector<std::uint8_t> fate{1, 0, 1}, doubtful{1, 1, 0};
@@ -81,7 +99,10 @@ TEST(MapFigure, DoubtShowsWhateverTheFate) {
   EXPECT_EQ(pixel(image, 2, 0), time_scale(map).colour(2));
   const ScratchFolder here;
   if (gnuplot_available()) {
-    write_map_figure(here.path(), "map", map);
+    const std::vector<double> times{1, 10, 2, 1, 10, 2};
+    const std::vector<std::uint8_t> fates{1, 0, 1, 1, 0, 1}, doubts{1, 1, 0, 1, 1, 0};
+    write_map_figure(here.path(), "map",
+                     {.width = 3, .height = 2, .until = 10, .time = times, .fate = fates, .doubtful = doubts});
     EXPECT_SAYS(content(here / "map-figure.gp"), hex(doubtful_colour) + "' title 'doubtful: ");
     EXPECT_SAYS(content(here / "map-figure.gp"), "(67 %)");
   }

@@ -55,9 +55,12 @@ TEST(Palette, FlatColoursAreOffTheRamp) {
     EXPECT_GT(distance(colour, to_oklab(non_finite_colour)), 0.1) << i;
     EXPECT_GT(distance(colour, to_oklab(unsolved_colour)), 0.1) << i;
     EXPECT_GT(distance(colour, to_oklab(doubtful_colour)), 0.2) << i;
+    EXPECT_GT(distance(colour, to_oklab(at_once_colour)), 0.1) << i;
   }
-  for (const Rgb flat : {stayed_colour, non_finite_colour, unsolved_colour})
+  for (const Rgb flat : {stayed_colour, non_finite_colour, unsolved_colour, at_once_colour})
     EXPECT_GT(distance(to_oklab(doubtful_colour), to_oklab(flat)), 0.13);
+  for (const Rgb flat : {stayed_colour, non_finite_colour, unsolved_colour})
+    EXPECT_GT(distance(to_oklab(at_once_colour), to_oklab(flat)), 0.13);
   EXPECT_GT(distance(to_oklab(non_finite_colour), to_oklab(unsolved_colour)), 0.08);
 }
 

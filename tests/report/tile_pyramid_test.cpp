@@ -2,6 +2,7 @@
 #include "kreisel/report/tile_pyramid.hpp"
 
 #include <algorithm>
+#include <thread>
 
 #include "kreisel/error.hpp"
 #include "read_png.hpp"
@@ -79,6 +80,24 @@ TEST(TilePyramid, IsReplacedAsAWholeAndNothingElseIs) {
   std::ofstream(here / "mine/words.txt") << "mine";
   EXPECT_SAYS(complaint([&] { write_tile_pyramid(here / "mine", 3, 2, part); }), "no tile pyramid is in the way");
   EXPECT_EQ(content(here / "mine/words.txt"), "mine");
+}
+
+// Each has parts of its own; the last to finish wins, and what there is, is always one whole pyramid.
+TEST(TilePyramid, SeveralMayMakeTheSameOne) {
+  const ScratchFolder here;
+  std::vector<std::string> said(4);
+  std::vector<std::thread> threads;
+  for (std::size_t t = 0; t < said.size(); ++t)
+    threads.emplace_back([&, t] {
+      said[t] = complaint([&] {
+        for (int i = 0; i < 5; ++i) write_tile_pyramid(here / "tiles", 300, 270 + t, part, {1, nullptr});
+      });
+    });
+  for (std::thread& t : threads) t.join();
+  EXPECT_EQ(said, std::vector<std::string>(4, "no error"));
+  EXPECT_EQ(here.names(), std::vector<std::string>{"tiles"});
+  EXPECT_EQ(files_in(here / "tiles/map_files"), 10u);
+  EXPECT_EQ(files_in(here / "tiles/map_files/9"), 4u);
 }
 
 TEST(TilePyramid, LeavesNothingWhenItFails) {

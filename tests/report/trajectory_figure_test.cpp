@@ -2,7 +2,10 @@
 
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/program.hpp"
 #include "read_png.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -89,10 +92,43 @@ TEST_F(TrajectoryFigure, ComponentsOfAVectorShareAPanel) {
   EXPECT_SAYS(complaint([&] { write_trajectory_figure(folder.path(), "top", picture); }), "no column 'omega_2 [s^-1]'");
 }
 
+// gnuplot takes 14 columns of a file at most, and one number that is none must not shift or lose the others.
+TEST_F(TrajectoryFigure, ManyColumnsCanBeDrawn) {
+  std::vector<CsvColumn> columns{{"t", ""}};
+  picture = {.csv = "run.csv", .rows = 100, .title = "Much", .time = {"t", ""}};
+  for (int i = 0; i < 9; ++i) {
+    columns.push_back({"x" + std::to_string(i), "m"});
+    picture.panels.push_back({columns.back(), {columns.back()}});
+  }
+  for (int i = 0; i < 11; ++i) {
+    columns.push_back({"C" + std::to_string(i), ""});
+    picture.invariants.push_back({columns.back(), 1});
+  }
+  CsvWriter csv(folder / "run.csv", columns);
+  for (int k = 0; k < 100; ++k) {
+    std::vector<double> row{0.1 * k};
+    for (int i = 0; i < 9; ++i) row.push_back(k == 50 && i == 2 ? std::nan("") : 10 * i + std::sin(0.1 * k));
+    for (int i = 0; i < 11; ++i) row.push_back(k == 50 && i == 3 ? INFINITY : 1 + 1e-3 * i * std::sin(0.1 * k));
+    csv.row(row);
+  }
+  csv.commit();
+  write_trajectory_figure(folder.path(), "run", picture);
+  EXPECT_GT(coloured(read_png(folder / "run-figure.png")), 10'000U);
+  std::ofstream(folder / "look.gp")
+      << "ARGC = 2\n"
+      << content(folder / "run-figure.gp").substr(0, content(folder / "run-figure.gp").find("set terminal"))
+      << "set print 'seen'\nstats $run using 10 name 'x' nooutput\n"
+         "stats $run using 21 name 'C' nooutput\n"
+         "print sprintf('%.6f %.6f %d %.9f', x_min, x_max, x_records, C_max)\n";
+  run_program("/usr/bin/env", {"gnuplot", "look.gp"}, folder.path());
+  const double low = 80 + std::sin(4.7), high = 80 + std::sin(1.6);
+  EXPECT_EQ(content(folder / "seen"), fmt::format("{:.6f} {:.6f} 100 {:.9f}\n", low, high, -0.01 * std::sin(4.7)));
+}
+
 TEST_F(TrajectoryFigure, ALongRunIsThinned) {
   write(50'000);
   write_trajectory_figure(folder.path(), "run", picture);
-  EXPECT_SAYS(content(folder / "run-figure.gp"), "'run.csv' every 13 using");
+  EXPECT_SAYS(content(folder / "run-figure.gp"), "'./run.csv' every 13 using");
   EXPECT_LT(std::filesystem::file_size(folder / "run-figure.svg"), 1'500'000U);
 }
 

@@ -15,6 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "support/places.hpp"
+
 namespace kreisel::test {
 
 inline std::string whole_file(const std::filesystem::path& file) {
@@ -104,12 +106,12 @@ class Running {
 };
 
 inline Finished kreisel(const std::vector<std::string>& arguments, const std::filesystem::path& folder) {
-  return Running(KREISEL_PROGRAM, arguments, folder).wait();
+  return Running(places::program, arguments, folder).wait();
 }
 
 // A line as one types it, with `kreisel` in the PATH.
 inline Finished shell(const std::string& line, const std::filesystem::path& folder) {
-  const std::string path = "PATH='" + std::filesystem::path(KREISEL_PROGRAM).parent_path().string() + "':\"$PATH\"; ";
+  const std::string path = "PATH='" + std::filesystem::path(places::program).parent_path().string() + "':\"$PATH\"; ";
   return Running("/bin/sh", {"-c", path + line}, folder).wait();
 }
 

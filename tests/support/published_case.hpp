@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "kreisel/case/open.hpp"
+#include "support/places.hpp"
 
 namespace kreisel {
 
 inline std::filesystem::path case_file(const std::string& name) {
-  return std::filesystem::path(KREISEL_SOURCE_DIR) / "cases" / (name + ".toml");
+  return std::filesystem::path(places::sources) / "cases" / (name + ".toml");
 }
 
 inline Case published(const std::string& name, const std::vector<std::string>& overrides = {}) {

@@ -1,5 +1,7 @@
 #include "kreisel/ensemble/journal/journal.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "kreisel/ensemble/journal/journal_format.hpp"
@@ -11,16 +13,18 @@ namespace kreisel {
 namespace {
 
 constexpr std::chrono::seconds sync_pause{1};
+constexpr auto last_fate = static_cast<std::uint8_t>(Fate::unsolved);
 
 }  // namespace
 
-Journal::Journal(std::filesystem::path file, const std::string& fingerprint) : file_(std::move(file)) {
+Journal::Journal(std::filesystem::path file, const std::string& fingerprint)
+    : file_(std::move(file)), seed_(journal_seed(fingerprint)) {
   const std::string header = journal_header(fingerprint);
   const std::uint64_t size = file_.size();
   // A kill while the file was made leaves the beginning of its header.
   if (size < header.size() && file_.read(0, size) == header.substr(0, size)) {
     file_.write(header, 0);
-    file_.sync();
+    file_.sync_with_name();
     end_ = header.size();
   } else {
     end_ = check_journal_header(file_, fingerprint);
@@ -30,7 +34,7 @@ Journal::Journal(std::filesystem::path file, const std::string& fingerprint) : f
 
 void Journal::scan(std::uint64_t size) {
   while (end_ < size) {
-    const std::optional<FoundRecord> found = journal_record(file_, end_, size);
+    const std::optional<FoundRecord> found = journal_record(file_, end_, size, seed_);
     if (!found) {
       file_.cut(end_);
       return;
@@ -42,19 +46,22 @@ void Journal::scan(std::uint64_t size) {
 
 // False when the piece is there already.
 bool Journal::note(std::uint32_t pass, std::size_t piece, std::uint64_t at, std::uint64_t steps) {
-  std::vector<std::uint64_t>& places = places_[pass];
-  if (places.size() <= piece) places.resize(piece + 1);
-  if (places[piece] != 0) return false;
-  places[piece] = at;
+  std::uint64_t& place = places_[{pass, piece / page_size}][piece % page_size];
+  if (place != 0) return false;
+  place = at;
   steps_ += steps;
   ++pieces_;
   return true;
 }
 
+std::uint64_t Journal::place(std::uint32_t pass, std::size_t piece) const {
+  const auto page = places_.find({pass, piece / page_size});
+  return page == places_.end() ? 0 : page->second[piece % page_size];
+}
+
 bool Journal::has(std::uint32_t pass, std::size_t piece) const {
   const std::lock_guard lock(guard_);
-  const auto at = places_.find(pass);
-  return at != places_.end() && piece < at->second.size() && at->second[piece] != 0;
+  return place(pass, piece) != 0;
 }
 
 void Journal::put(std::uint32_t pass, std::size_t piece, PieceResult&& result) {
@@ -63,9 +70,9 @@ void Journal::put(std::uint32_t pass, std::size_t piece, PieceResult&& result) {
   record.piece = piece;
   record.steps = result.steps;
   record.count = static_cast<std::uint32_t>(result.time.size());
-  const std::string bytes = journal_bytes(record, packed(result));
+  const std::string bytes = journal_bytes(record, packed(result), seed_);
   const std::lock_guard lock(guard_);
-  if (broken_) throw Error(fmt::format("cannot write '{}': an earlier write failed", file().string()));
+  if (!broken_.empty()) throw Error(broken_);
   const std::uint64_t at = end_;
   append(bytes);
   note(pass, piece, at, record.steps);
@@ -78,8 +85,9 @@ void Journal::append(const std::string& bytes) {
     if (std::chrono::steady_clock::now() - synced_ < sync_pause) return;
     file_.sync();
     synced_ = std::chrono::steady_clock::now();
-  } catch (const Error&) {
-    broken_ = true;  // what is left of the record is cut off when the file is opened again
+  } catch (const Error& e) {
+    broken_ =
+        e.what();  // what every thread says from now on; what is left of the record is cut off when the file is opened again
     throw;
   }
 }
@@ -88,15 +96,17 @@ PieceResult Journal::piece(std::uint32_t pass, std::size_t piece) const {
   std::uint64_t at = 0, end = 0;
   {
     const std::lock_guard lock(guard_);
-    const auto places = places_.find(pass);
-    if (places != places_.end() && piece < places->second.size()) at = places->second[piece];
+    at = place(pass, piece);
     end = end_;
   }
   if (at == 0) throw Error(fmt::format("'{}' has no piece {} of pass {}", file().string(), piece, pass));
-  const std::optional<FoundRecord> found = journal_record(file_, at, end);
+  const std::optional<FoundRecord> found = journal_record(file_, at, end, seed_);
   if (!found || found->record.pass != pass || found->record.piece != piece)
     throw Error(fmt::format("the checkpoint '{}' has changed while it was in use", file().string()));
   PieceResult result = unpacked(found->bytes, found->record.count);
+  if (std::any_of(result.fate.begin(), result.fate.end(), [](std::uint8_t code) { return fate_in(code) > last_fate; }))
+    throw Error(
+        fmt::format("the checkpoint '{}' has a fate that there is not: delete it to begin anew", file().string()));
   result.steps = found->record.steps;
   return result;
 }

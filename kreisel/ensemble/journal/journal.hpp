@@ -4,7 +4,9 @@
 // what a kill leaves, and is cut off; any other damage, another fingerprint, and a file that somebody else is using are
 // refused.
 #pragma once
+#include <array>
 #include <chrono>
+#include <string>
 
 #include "kreisel/ensemble/journal/locked_file.hpp"
 #include "kreisel/ensemble/piece_store.hpp"
@@ -34,15 +36,21 @@ class Journal final : public PieceStore {
  private:
   void scan(std::uint64_t size);
   bool note(std::uint32_t pass, std::size_t piece, std::uint64_t at, std::uint64_t steps);
+  std::uint64_t place(std::uint32_t pass, std::size_t piece) const;
   void append(const std::string& bytes);
 
+  static constexpr std::size_t page_size = 64;
+
   LockedFile file_;
+  std::uint32_t seed_;  // of the records' sums
   mutable std::mutex guard_;
   std::uint64_t end_ = 0, steps_ = 0;
   std::size_t pieces_ = 0;
-  bool broken_ = false;
+  std::string broken_;  // why the first write failed that did
   std::chrono::steady_clock::time_point synced_ = std::chrono::steady_clock::now();
-  std::map<std::uint32_t, std::vector<std::uint64_t>> places_;  // of each record, by pass and piece; 0: not there
+  // Of each record, by pass and piece; 0: not there. In pages, so that memory is bounded by the records that there are and
+  // not by the largest number that one of them claims.
+  std::map<std::pair<std::uint32_t, std::size_t>, std::array<std::uint64_t, page_size>> places_;
 };
 
 }  // namespace kreisel

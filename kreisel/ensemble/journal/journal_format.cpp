@@ -15,18 +15,23 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::string_view magic = "kreisel journal 1\n";
+constexpr std::string_view magic = "kreisel journal 2\n";
 constexpr std::uint32_t mark = 0x7065696b;
 constexpr std::uint32_t longest_fingerprint = 1 << 24;
 constexpr std::size_t torn_zeros = 16;  // no record ends in so many
 
-std::uint32_t sum(std::string_view bytes) {
-  return static_cast<std::uint32_t>(crc32_z(0, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
+std::uint32_t sum(std::string_view bytes, std::uint32_t seed = 0) {
+  return static_cast<std::uint32_t>(crc32_z(seed, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
 }
 
 std::string_view raw(const JournalRecord& r) { return {reinterpret_cast<const char*>(&r), sizeof r}; }
 
-std::uint32_t sum_of(const JournalRecord& r) { return sum(raw(r).substr(0, sizeof r - sizeof r.own_sum)); }
+std::uint32_t sum_of(const JournalRecord& r, std::uint32_t seed) {
+  return sum(raw(r).substr(0, sizeof r - sizeof r.own_sum), seed);
+}
+
+// As many trajectories as their bytes can hold: zlib shrinks by at most about 1030.
+bool possible(const JournalRecord& r) { return r.count / 128 <= r.length && r.piece < Journal::most_pieces; }
 
 std::string raw(std::uint32_t number) {
   std::string bytes(sizeof number, '\0');
@@ -89,23 +94,29 @@ std::uint64_t check_journal_header(const LockedFile& file, const std::string& fi
   return start.size() + rest.size();
 }
 
-std::string journal_bytes(JournalRecord record, const std::string& bytes) {
+std::uint32_t journal_seed(const std::string& fingerprint) {
+  const std::string header = journal_header(fingerprint);
+  return number(std::string_view(header).substr(header.size() - sizeof(std::uint32_t)));
+}
+
+std::string journal_bytes(JournalRecord record, const std::string& bytes, std::uint32_t seed) {
   record.mark = mark;
   record.length = static_cast<std::uint32_t>(bytes.size());
-  record.bytes_sum = sum(bytes);
-  record.own_sum = sum_of(record);
+  record.bytes_sum = sum(bytes, seed);
+  record.own_sum = sum_of(record, seed);
   return std::string(raw(record)) + bytes;
 }
 
-std::optional<FoundRecord> journal_record(const LockedFile& file, std::uint64_t at, std::uint64_t size) {
+std::optional<FoundRecord> journal_record(const LockedFile& file, std::uint64_t at, std::uint64_t size,
+                                          std::uint32_t seed) {
   if (size - at < sizeof(JournalRecord)) return std::nullopt;
   FoundRecord found;
   std::memcpy(&found.record, file.read(at, sizeof(JournalRecord)).data(), sizeof(JournalRecord));
   const JournalRecord& r = found.record;
-  const bool sound = r.mark == mark && r.own_sum == sum_of(r) && r.piece < Journal::most_pieces;
+  const bool sound = r.mark == mark && r.own_sum == sum_of(r, seed) && possible(r);
   if (sound && r.length > size - at - sizeof r) return std::nullopt;
   if (sound) found.bytes = file.read(at + sizeof r, r.length);
-  if (sound && sum(found.bytes) == r.bytes_sum) return found;
+  if (sound && sum(found.bytes, seed) == r.bytes_sum) return found;
   if (ends_in_zeros(file, size)) return std::nullopt;
   damaged(file, at);
 }

@@ -27,8 +27,7 @@ LockedFile::~LockedFile() {
 bool LockedFile::lock() {
   fd_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (fd_ < 0) fail("use", errno);
-  struct stat ours {
-  }, named{};
+  struct stat ours {};
   if (::fstat(fd_, &ours) != 0 || !S_ISREG(ours.st_mode)) {
     ::close(std::exchange(fd_, -1));
     throw Error(fmt::format("cannot use '{}' as a checkpoint: it is not a plain file", path_.string()));
@@ -39,9 +38,17 @@ bool LockedFile::lock() {
     if (reason != EWOULDBLOCK) fail("lock", reason);
     throw Error(fmt::format("'{}' is in use: another kreisel is working on it", path_.string()));
   }
-  if (::stat(path_.c_str(), &named) == 0 && named.st_ino == ours.st_ino && named.st_dev == ours.st_dev) return true;
+  if (is_named()) return true;
   ::close(std::exchange(fd_, -1));
   return false;
+}
+
+// Whether its name is still that of this file.
+bool LockedFile::is_named() const {
+  struct stat ours {
+  }, named{};
+  return ::fstat(fd_, &ours) == 0 && ::stat(path_.c_str(), &named) == 0 && named.st_ino == ours.st_ino &&
+         named.st_dev == ours.st_dev;
 }
 
 void LockedFile::fail(const char* what, int reason) const {
@@ -86,7 +93,17 @@ void LockedFile::sync() {
   if (::fdatasync(fd_) != 0 && errno != EINVAL) fail("write", errno);
 }
 
+void LockedFile::sync_with_name() {
+  sync();
+  const std::filesystem::path folder = path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
+  const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0) return;  // a folder that may be written but not read
+  ::fsync(fd);
+  ::close(fd);
+}
+
 void LockedFile::remove() {
+  if (!is_named()) return;
   std::error_code reason;
   std::filesystem::remove(path_, reason);
   if (reason) throw Error(fmt::format("cannot delete '{}': {}", path_.string(), reason.message()));

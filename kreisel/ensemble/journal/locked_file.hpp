@@ -24,11 +24,15 @@ class LockedFile {
   void cut(std::uint64_t size);
   // Puts everything on the disk for good.
   void sync();
+  // And its name, of a file that was just made.
+  void sync_with_name();
+  // Deletes it, unless another file has taken its name meanwhile.
   void remove();
 
  private:
   [[noreturn]] void fail(const char* what, int reason) const;
   bool lock();
+  bool is_named() const;
 
   std::filesystem::path path_;
   int fd_ = -1;

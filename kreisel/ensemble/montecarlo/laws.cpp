@@ -9,6 +9,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/normal.hpp"
+#include "kreisel/number/plain_text.hpp"
 #include "kreisel/number/random.hpp"
 
 namespace kreisel {
@@ -21,8 +22,8 @@ const AxisName& axis_named(const std::vector<AxisName>& axes, const std::string&
     if (a.path == key) return a;
     known.push_back(a.path);
   }
-  throw Error(
-      fmt::format("{}: '{}' is no number of this case that can be varied{}", entry, key, did_you_mean(key, known)));
+  throw Error(fmt::format("{}: '{}' is no number of this case that can be varied{}", entry, shortened(key),
+                          did_you_mean(key, known)));
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include <cstddef>
 
 #include "kreisel/model/field/axial_jet.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -45,9 +46,9 @@ struct AxisSeries {
     return {source.template cast<U>(), terms, harmonic};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    Source<T>::each(self.source, f);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.source, self.terms, self.harmonic);
   }
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {

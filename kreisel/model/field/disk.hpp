@@ -10,6 +10,7 @@
 #include "kreisel/model/field/circle_means.hpp"
 #include "kreisel/model/field/inverse_powers.hpp"
 #include "kreisel/number/constants.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -23,10 +24,9 @@ struct DiskField {
     return {U(radius), U(strength)};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.radius);
-    f(self.strength);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.radius, self.strength);
   }
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {

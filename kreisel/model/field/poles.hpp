@@ -12,12 +12,18 @@
 
 #include "kreisel/model/field/axial_jet.hpp"
 #include "kreisel/model/field/inverse_powers.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
 template <class T>
 struct MagneticPole {
   T height, strength;
+
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.height, self.strength);
+  }
 };
 
 template <class T, std::size_t N>
@@ -26,17 +32,12 @@ struct PolesField {
 
   template <class U>
   KREISEL_FN PolesField<U, N> cast() const {
-    PolesField<U, N> f;
-    for (std::size_t i = 0; i < N; ++i) f.poles[i] = {U(poles[i].height), U(poles[i].strength)};
-    return f;
+    return with_members_of<PolesField<U, N>>(*this);
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    for (auto& p : self.poles) {
-      f(p.height);
-      f(p.strength);
-    }
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.poles);
   }
 
   // Sums over the poles first: the factors of the derivatives are the same for all of them.

@@ -9,6 +9,7 @@
 #include "kreisel/model/field/axial_jet.hpp"
 #include "kreisel/model/field/circle_means.hpp"
 #include "kreisel/model/field/inverse_powers.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -22,10 +23,9 @@ struct RingField {
     return {U(radius), U(strength)};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.radius);
-    f(self.strength);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.radius, self.strength);
   }
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {

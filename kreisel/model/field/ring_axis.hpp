@@ -7,6 +7,7 @@
 // W = 1/(R² + z²); so g_n = (n+1)(n+2) h_(n+2).
 #pragma once
 #include "kreisel/model/field/axis_series.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -20,10 +21,9 @@ struct RingAxis {
     return {U(radius), U(strength)};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.radius);
-    f(self.strength);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.radius, self.strength);
   }
 
   template <int Terms>

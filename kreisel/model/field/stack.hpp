@@ -17,6 +17,11 @@ struct StackField {
   static constexpr std::size_t capacity = 32;
   struct Magnet {
     T radius, height, strength;
+
+    template <class Self>
+    KREISEL_FN static constexpr auto members(Self& self) {
+      return std::tie(self.radius, self.height, self.strength);
+    }
   };
   std::array<Magnet, capacity> disks{}, rings{};
   std::array<MagneticPole<T>, capacity> poles{};
@@ -24,31 +29,12 @@ struct StackField {
 
   template <class U>
   KREISEL_FN StackField<U> cast() const {
-    StackField<U> f;
-    f.disk_count = disk_count;
-    f.ring_count = ring_count;
-    f.pole_count = pole_count;
-    for (std::size_t i = 0; i < capacity; ++i) {
-      f.disks[i] = {U(disks[i].radius), U(disks[i].height), U(disks[i].strength)};
-      f.rings[i] = {U(rings[i].radius), U(rings[i].height), U(rings[i].strength)};
-      f.poles[i] = {U(poles[i].height), U(poles[i].strength)};
-    }
-    return f;
+    return with_members_of<StackField<U>>(*this);
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    for (auto* list : {&self.disks, &self.rings}) {
-      for (auto& m : *list) {
-        f(m.radius);
-        f(m.height);
-        f(m.strength);
-      }
-    }
-    for (auto& m : self.poles) {
-      f(m.height);
-      f(m.strength);
-    }
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.disks, self.rings, self.poles, self.disk_count, self.ring_count, self.pole_count);
   }
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {

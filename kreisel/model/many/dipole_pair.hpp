@@ -8,6 +8,7 @@
 // lowest value since R^-12 beats R^-3, and bodies cannot pass through one another.
 #pragma once
 #include "kreisel/model/many/pair_potential.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -21,9 +22,9 @@ struct DipolePair {
   KREISEL_FN DipolePair<U> cast() const {
     return {U(core_energy)};
   }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.core_energy);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.core_energy);
   }
 
   KREISEL_FN T value(const PairScalars<T>& x, const Body& b1, const Body& b2) const {

@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "kreisel/model/many/pair_potential.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -34,12 +35,9 @@ struct GayBernePair {
   KREISEL_FN GayBernePair<U> cast() const {
     return {U(length), U(energy), U(chi), U(chi_prime), mu, nu};
   }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.length);
-    f(self.energy);
-    f(self.chi);
-    f(self.chi_prime);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.length, self.energy, self.chi, self.chi_prime, self.mu, self.nu);
   }
 
   KREISEL_FN T value(const PairScalars<T>& x, const Body&, const Body&) const {

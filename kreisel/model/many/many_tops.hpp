@@ -43,12 +43,9 @@ struct ManyTops {
                                                                          Count::made(bodies.size(), set), u, sums};
   }
 
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    for (auto& body : self.bodies) Body::each(body, f);
-    for (auto& set : self.numbers)
-      for (auto& number : set) f(number);
-    Pair::each(self.pair, f);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.bodies, self.numbers, self.pair, self.sums);
   }
 
   KREISEL_FN T energy(const State<T>& s) const {

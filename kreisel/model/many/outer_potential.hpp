@@ -26,8 +26,10 @@ struct FreeSpace {
   KREISEL_FN FreeSpace<U> cast() const {
     return {};
   }
-  template <class Self, class F>
-  static void each(Self&, const F&) {}
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self&) {
+    return std::tie();
+  }
   KREISEL_FN T value(const Vec3<T>&, const Vec3<T>&) const { return T(0); }
   KREISEL_FN PotentialGradient<T> gradient(const Vec3<T>&, const Vec3<T>&, const T& = T(1)) const { return {}; }
 };
@@ -39,8 +41,10 @@ struct NoField {
   KREISEL_FN NoField<U> cast() const {
     return {};
   }
-  template <class Self, class F>
-  static void each(Self&, const F&) {}
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self&) {
+    return std::tie();
+  }
   KREISEL_FN AxialJet<T> jet(const T&, const T&, const T& = T(1)) const { return {T(0), T(0), T(0), T(0), T(0)}; }
 };
 
@@ -52,10 +56,6 @@ struct AnyField {
   template <class U>
   AnyField<U> cast() const {
     return std::visit([](const auto& f) { return AnyField<U>{f.template cast<U>()}; }, kind);
-  }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    std::visit([&]<class Field>(Field& field) { std::remove_const_t<Field>::each(field, f); }, self.kind);
   }
   AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     return std::visit([&](const auto& f) { return f.jet(s, z, scale); }, kind);
@@ -73,11 +73,9 @@ struct OuterPotential {
   KREISEL_FN auto cast() const {
     return OuterPotential<U, decltype(top.field.template cast<U>())>{U(across), U(along), top.template cast<U>()};
   }
-  template <class Self, class F>
-  static void each(Self& self, const F& f) {
-    f(self.across);
-    f(self.along);
-    MagneticTop<T, Field>::each(self.top, f);
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.across, self.along, self.top);
   }
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const {

@@ -1,0 +1,32 @@
+// How a file of results came about: the case that really ran, the command, the program, the date and the warnings.
+#pragma once
+#include <span>
+#include <string>
+
+#include "kreisel/case/open.hpp"
+#include "kreisel/report/hdf5_writer.hpp"
+
+namespace kreisel {
+
+// As one would type it again; main says it once.
+void remember_command(int argc, char** argv);
+
+// The settings of a case with all that the command line said on top, as a case that runs the same again.
+class RanCase {
+ public:
+  RanCase(const Case& c, const RunSettings& run);
+  void map(const MapSettings& map);
+  void samples(std::uint64_t samples, std::uint64_t seed, double scatter);
+
+  // Attributes of the file: case, title, warnings, command, date, kreisel_version, kreisel_commit.
+  void write(Hdf5Writer& out, std::span<const std::string> warnings) const;
+
+ private:
+  // What the paper gives belongs to the published case: a changed one does not carry it.
+  void set(const std::string& key, const Setting& value, bool as_published);
+
+  const Case& case_;
+  Settings settings_;
+};
+
+}  // namespace kreisel

@@ -1,0 +1,10 @@
+# cmake -D into=FILE -D folder=FOLDER -P sources_id.cmake: a header with a hash of every header in the folder.
+file(GLOB_RECURSE headers RELATIVE ${folder} ${folder}/*.hpp ${folder}/*.cuh)
+list(SORT headers)
+set(all "")
+foreach(header IN LISTS headers)
+  file(SHA256 ${folder}/${header} hash)
+  string(APPEND all "${header} ${hash}\n")
+endforeach()
+string(SHA256 id "${all}")
+file(WRITE ${into} "// Made by cmake/sources_id.cmake.\n#pragma once\n\nnamespace kreisel {\n\ninline constexpr const char* sources_id = \"${id}\";\n\n}  // namespace kreisel\n")

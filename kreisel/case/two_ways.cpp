@@ -1,0 +1,102 @@
+#include "kreisel/case/two_ways.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using Keys = std::vector<std::string>;
+
+// Those of the keys that --set gave, or that the file gave.
+Keys given(const Settings& settings, const Keys& keys, bool by_override) {
+  Keys found;
+  std::copy_if(keys.begin(), keys.end(), std::back_inserter(found),
+               [&](const std::string& k) { return settings.has(k) && settings.overridden.contains(k) == by_override; });
+  return found;
+}
+
+bool is_vector(const Settings& settings, const Keys& keys) {
+  return keys.size() == 1 && std::holds_alternative<std::vector<double>>(settings.values.at(keys[0]));
+}
+
+// What the file says in these keys gives way to what --set says in those.
+void replace(Settings& settings, const Keys& by, const Keys& gone, std::vector<std::string>& warnings) {
+  if (gone.empty() || by.empty()) return;
+  if (is_vector(settings, gone) && !is_vector(settings, by))
+    warnings.push_back(
+        fmt::format("{} from --set takes the place of {} in {}, all of it: what --set leaves out is as if {} were not "
+                    "there",
+                    fmt::join(by, ", "), gone[0], settings.origin, gone[0]));
+  for (const std::string& key : gone) settings.values.erase(key);
+}
+
+// The angles and rates of a symmetric top's axis, or its axis and angular momentum.
+std::vector<TwoWays> axis_ways(const std::string& table) {
+  const auto in = [&table](std::initializer_list<const char*> names) {
+    Keys keys;
+    for (const char* name : names) keys.push_back(table + name);
+    return keys;
+  };
+  return {{in({"a"}), in({"tilt", "azimuth", "nutation", "precession"})},
+          {in({"l"}), in({"spin", "nutation", "precession"})}};
+}
+
+std::vector<TwoWays> levitron_ways() {
+  std::vector<TwoWays> ways = axis_ways("initial.");
+  ways.push_back({{"initial.r"}, {"initial.x", "initial.y", "initial.z"}});
+  ways.push_back({{"initial.p"}, {"initial.px", "initial.py", "initial.pz"}});
+  ways.push_back(
+      {{"initial.q"},
+       {"initial.a", "initial.tilt", "initial.azimuth", "initial.roll", "initial.nutation", "initial.precession"}});
+  ways.push_back({{"initial.M"}, {"initial.l", "initial.spin", "initial.nutation", "initial.precession"}});
+  ways.push_back({{"body.radius"}, {"body.theta1", "body.theta3"}});
+  return ways;
+}
+
+// What all bodies share may differ from what one has of its own; a body's own two ways may not.
+std::vector<TwoWays> many_ways(const Settings& settings) {
+  std::vector<TwoWays> ways{{{"body.radius"}, {"body.theta1"}}};
+  for (std::size_t i = 0; i < settings.count("bodies"); ++i) {
+    const std::string table = fmt::format("bodies[{}].", i);
+    for (TwoWays& w : axis_ways(table)) ways.push_back(std::move(w));
+    ways.push_back({{table + "radius"}, {table + "theta1"}});
+  }
+  return ways;
+}
+
+}  // namespace
+
+std::vector<std::string> settle(Settings& settings, std::span<const TwoWays> pairs) {
+  for (const TwoWays& w : pairs) {
+    for (const bool by_override : {false, true}) {
+      const Keys one = given(settings, w.one, by_override), other = given(settings, w.other, by_override);
+      if (!one.empty() && !other.empty())
+        throw Error(fmt::format("{} and {} are both given in {}: one of them is enough", one[0], other[0],
+                                settings.source(one[0])));
+    }
+  }
+  std::vector<std::string> warnings;
+  for (const TwoWays& w : pairs) {
+    replace(settings, given(settings, w.one, true), given(settings, w.other, false), warnings);
+    replace(settings, given(settings, w.other, true), given(settings, w.one, false), warnings);
+  }
+  return warnings;
+}
+
+std::vector<TwoWays> two_ways_of(const std::string& system, const Settings& settings) {
+  if (system == "levitron") return levitron_ways();
+  if (system == "lagrange-top") return axis_ways("initial.");
+  if (system == "orbitron")
+    return {{{"initial.spin"}, {"initial.spin_ratio"}},
+            {{"initial.M"}, {"initial.spin", "initial.spin_ratio", "scatter.spin"}}};
+  if (system == "many-tops") return many_ways(settings);
+  return {};
+}
+
+}  // namespace kreisel

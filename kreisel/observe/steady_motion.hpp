@@ -1,0 +1,113 @@
+// Steady motions: relative equilibria, at which the rate of a system is that of its symmetries, X = Σ c_k ξ_k. Seen from a
+// frame that goes with them nothing moves, and whether a small deviation grows is told by the eigenvalues of X' - Σ c_k ξ_k'.
+#pragma once
+#include <optional>
+
+#include "kreisel/observe/jacobian.hpp"
+#include "kreisel/observe/linear_stability.hpp"
+#include "kreisel/observe/symmetry.hpp"
+
+namespace kreisel {
+
+using Numbers = std::vector<double>;
+
+// A system at a state, as numbers. Matrices row by row.
+struct LocalFlow {
+  struct Symmetry {
+    Numbers value, slope;  // ξ and ξ'
+  };
+  int size = 0;
+  Numbers rate, slope;  // X and X'
+  Numbers magnitude;    // of the vector that a component belongs to: its rounding is measured by this
+  std::vector<Symmetry> symmetries;
+  std::vector<Numbers> kept;  // gradients of what every motion keeps, the energy aside
+};
+
+// Some of the components, where they move by themselves.
+LocalFlow part_of(const LocalFlow& flow, const std::vector<int>& components);
+
+// The factors c_k with X = Σ c_k ξ_k up to rounding; nothing where there are none.
+std::optional<Numbers> steady_rates(const LocalFlow& flow);
+
+// Eigenvalues of a linear map across what it must leave alone: what is kept, and the directions of the symmetries. Their zeros
+// (of a rate) or ones (of a map over a period) are no motions, and rounding would tear them apart into growth.
+std::vector<std::complex<double>> eigenvalues_across(const Numbers& map, double trivial,
+                                                     const std::vector<Numbers>& kept,
+                                                     const std::vector<Numbers>& along);
+
+// The modes seen from the frame with these factors.
+std::vector<std::complex<double>> steady_modes(const LocalFlow& flow, const Numbers& rates);
+
+// How fast a small deviation grows from a state that is a steady motion up to rounding; nothing where the state is none, or
+// no deviation grows linearly.
+std::optional<double> growth_of(const LocalFlow& flow);
+
+namespace detail {
+
+template <class State>
+Numbers numbers(const State& s) {
+  Numbers v(static_cast<std::size_t>(State::size));
+  for (int i = 0; i < State::size; ++i) v[static_cast<std::size_t>(i)] = s[i];
+  return v;
+}
+
+template <class State>
+Numbers magnitudes(const State& s) {
+  Numbers v;
+  int first = 0;
+  for (const Part& part : State::parts) {
+    double square = 0;
+    for (int i = first; i < first + part.width; ++i) square += s[i] * s[i];
+    v.insert(v.end(), static_cast<std::size_t>(part.width), std::sqrt(square));
+    first += part.width;
+  }
+  return v;
+}
+
+template <class State, class F>
+LocalFlow::Symmetry symmetry(const State& s, const F& direction) {
+  const auto m = slopes(direction(variables(s)));
+  return {numbers(direction(s)), {m.entries.begin(), m.entries.end()}};
+}
+
+// Gradients of Casimirs and momenta, one after the other.
+template <System S>
+std::vector<Numbers> kept_gradients(const S& system, const StateOf<S>& s) {
+  using D = Dual<double, StateOf<S>::size>;
+  const auto values = system.template cast<D>().invariant_values(variables(s));
+  std::vector<Numbers> list;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (S::invariants[i].kind == InvariantKind::casimir || S::invariants[i].kind == InvariantKind::momentum)
+      list.emplace_back(values[i].slope.begin(), values[i].slope.end());
+  return list;
+}
+
+}  // namespace detail
+
+template <System S>
+LocalFlow local_flow(const S& system, const StateOf<S>& s) {
+  using State = StateOf<S>;
+  LocalFlow flow;
+  flow.size = State::size;
+  flow.rate = detail::numbers(system.rate(s));
+  const auto m = rate_jacobian(system, s);
+  flow.slope.assign(m.entries.begin(), m.entries.end());
+  flow.magnitude = detail::magnitudes(s);
+  flow.kept = detail::kept_gradients(system, s);
+  if constexpr (requires { vertical_turn(s); })
+    flow.symmetries.push_back(detail::symmetry(s, [](const auto& x) { return vertical_turn(x); }));
+  if constexpr (requires { roll(s); }) {
+    if (rolls(system)) flow.symmetries.push_back(detail::symmetry(s, [](const auto& x) { return roll(x); }));
+    if constexpr (requires { s.Pi; })
+      if (rolls(system)) {  // Π3 is kept
+        flow.kept.emplace_back(static_cast<std::size_t>(State::size));
+        flow.kept.back()[State::size == 13 ? 12 : 2] = 1;
+      }
+  }
+  // Without weight Π moves by itself, and where the vertical is does not matter.
+  if constexpr (requires { system.c.x; })
+    if (norm2(system.c) == 0) return part_of(flow, {0, 1, 2});
+  return flow;
+}
+
+}  // namespace kreisel

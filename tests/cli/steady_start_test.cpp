@@ -1,0 +1,106 @@
+// What the program says of starts that only rounding could move, and of equilibria of bodies that are not symmetric.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "cli/json_reader.hpp"
+#include "support/program.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+using Words = std::vector<std::string>;
+Words joined(Words a, const Words& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+const Words at_rest{"--set", "initial.x=0", "--set", "initial.z=0", "--set", "initial.spin=1", "--json"};
+
+// Each command says it to people and to programs, and what to do.
+TEST(SteadyStart, EveryCommandThatRunsItWarns) {
+  const ScratchFolder here;
+  const Words runs[] = {
+      {"trajectory", "levitron", "--until", "0.1"},
+      {"map", "levitron", "--axes", "body.mass,initial.spin", "--window", "0.0195,0.0205,1,2", "--size", "4x4",
+       "--until", "0.1"},
+      {"montecarlo", "levitron", "--vary", "body.mass=1%", "--samples", "40", "--until", "0.1"},
+      {"montecarlo", "levitron", "--vary", "body.mass=1%", "--samples", "40", "--until", "0.1", "--sample", "3"},
+      {"tolerance", "levitron", "--vary", "body.mass=1%", "--samples", "40", "--until", "0.1", "--keep", "0.5"},
+  };
+  for (const Words& words : runs) {
+    const Finished end = kreisel(joined(words, at_rest), here.path());
+    ASSERT_EQ(end.code, 0) << end.err;
+    const JsonValue said = json(end.out)["warnings"];
+    ASSERT_EQ(said.list.size(), 1u) << words[0];
+    EXPECT_SAYS(said[0].text, "an equilibrium or orbit that is not stable");
+    EXPECT_SAYS(said[0].text, "--set initial.x=1e-06");
+    EXPECT_SAYS(end.err, said[0].text);
+    const Finished moved = kreisel(joined(joined(words, at_rest), {"--set", "initial.x=1e-6"}), here.path());
+    ASSERT_EQ(moved.code, 0) << moved.err;
+    EXPECT_TRUE(json(moved.out)["warnings"].list.empty()) << words[0];
+  }
+}
+
+TEST(SteadyStart, OfABodyThatIsNotSymmetricIsSaidAsItIs) {
+  const ScratchFolder here;
+  const auto stable = [&](const Words& set) {
+    Words words{"equilibrium", "asymmetric-levitron", "--json"};
+    for (const std::string& s : set) words.insert(words.end(), {"--set", s});
+    const Finished end = kreisel(words, here.path());
+    EXPECT_EQ(end.code, 0) << end.err;
+    std::string text;
+    const JsonValue report = json(end.out);
+    for (const JsonValue& e : report["equilibria"].list) {
+      const JsonValue& s = e["stable"];
+      text += s.kind == JsonValue::Kind::null ? "?" : s.number != 0 ? "+" : "-";
+    }
+    return text;
+  };
+  EXPECT_EQ(stable({"body.N1=0", "body.theta2=1.14e-6"}), "-+");
+  EXPECT_EQ(stable({"body.N1=0", "body.theta2=2e-6"}), "--");
+  EXPECT_EQ(stable({"body.N1=1"}), "??");
+  const Finished askew = kreisel({"equilibrium", "asymmetric-levitron", "--set", "body.N1=1"}, here.path());
+  EXPECT_SAYS(askew.out, "stability not known: no steady motion was found with the moment 0.785 rad askew");
+}
+
+TEST(SteadyStart, OfAnOrbitronThatIsNotSymmetricIsSaidAsItIs) {
+  const ScratchFolder here;
+  const auto orbit = [&](const Words& set) {
+    Words words{"equilibrium", "orbitron", "--json"};
+    for (const std::string& s : set) words.insert(words.end(), {"--set", s});
+    return json(kreisel(words, here.path()).out)["orbit"];
+  };
+  EXPECT_EQ(orbit({})["stable"].kind, JsonValue::Kind::null);
+  EXPECT_SAYS(orbit({})["note"].text, "its moment is not along its third axis");
+  const JsonValue straight = orbit({"body.N1=0", "body.N2=0", "body.inertia2=2e-7"});
+  EXPECT_EQ(straight["stable"].kind, JsonValue::Kind::boolean);
+  EXPECT_EQ(straight["stable"].number, 0);
+  EXPECT_EQ(straight["energy_minimum"].number, 0);
+  const Finished text = kreisel({"equilibrium", "orbitron", "--set", "body.inertia2=2e-7"}, here.path());
+  EXPECT_SAYS(text.out, "stability of this body not known");
+}
+
+// The command of docs/orbitron.md.
+TEST(SteadyStart, OrbitsUnderWeightHaveOneWindow) {
+  const ScratchFolder here;
+  const auto run = [&](const std::string& spin) {
+    return kreisel({"equilibrium", "orbitron", "--set", "gravity.g=9.81", "--set", "field.kappa=8000", "--set",
+                    "initial.spin=" + spin, "--set", "body.inertia2=1.0527376137055217e-7", "--set", "body.N1=0",
+                    "--set", "body.N2=0", "--json"},
+                   here.path());
+  };
+  for (const char* spin : {"3000", "1340"}) {
+    const Finished end = run(spin);
+    ASSERT_EQ(end.code, 0) << end.err;
+    const JsonValue j = json(end.out)["orbit"];
+    EXPECT_EQ(j["stable"].number, 1) << spin;
+    EXPECT_EQ(j["spins_along"].list.size(), 1u);
+    EXPECT_NEAR(j["least_spin"].number, 1272, 1);
+    EXPECT_EQ(j["followed_along"]["from"].number, 0);
+  }
+}
+
+}  // namespace
+}  // namespace kreisel::test

@@ -1,0 +1,80 @@
+// Endings name all their numbers, once each and in order (lanes are filled by that), and keep them in another number type.
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "kreisel/flow/ending.hpp"
+#include "kreisel/flow/euler_angle_ending.hpp"
+#include "kreisel/flow/orbit_ending.hpp"
+#include "kreisel/number/extended.hpp"
+
+namespace kreisel {
+namespace {
+
+template <class Ending>
+std::vector<double> numbers(const Ending& ending) {
+  std::vector<double> list;
+  each_number(ending, [&list](const auto& x) { list.push_back(as_double(x)); });
+  return list;
+}
+
+// Reads them, writes others through the same door, and casts.
+template <class Ending>
+void expect_numbers(const Ending& ending, const std::vector<double>& right) {
+  EXPECT_EQ(numbers(ending), right);
+  Ending changed = ending;
+  each_number(changed, [](double& x) { x += 1; });
+  std::vector<double> more = right;
+  for (double& x : more) x += 1;
+  EXPECT_EQ(numbers(changed), more);
+  EXPECT_EQ(numbers(changed.template cast<Extended>()), more);
+}
+
+TEST(EndingNumbers, OfAllEndings) {
+  expect_numbers(LeavesSphere<double>{1, 2}, {1, 2});
+  expect_numbers(TiltsBeyond<double>{0.5}, {0.5});
+  expect_numbers(DirectionTiltsBeyond<double>{0.5, {1, 2, 3}}, {0.5, 1, 2, 3});
+  expect_numbers(LeavesSphereInAngles<double>{1, 2}, {1, 2});
+  expect_numbers(NearsPole<double>{1, 2}, {1, 2});
+  expect_numbers(EulerAngleEnding<double>{{1, 2}, {3, 4}}, {1, 2, 3, 4});
+  expect_numbers(LeavesOrbit<double>{1, 2, 3, 4, {5, 6, 7}}, {1, 2, 3, 4, 5, 6, 7});
+}
+
+// Along each axis for itself, from the sphere's own centre.
+TEST(EndingNumbers, SpheresInBothSpaces) {
+  const LeavesSphere<double> sphere{2, 3};
+  const LeavesSphereInAngles<double> in_angles{2, 3};
+  for (int axis = 0; axis < 3; ++axis)
+    for (const double way : {1.0, -1.0}) {
+      AxisState<double> s{{0, 0, 2}, {}, {0, 0, 1}, {}};
+      s.r[axis] += way * 4;
+      EXPECT_EQ(sphere.excess(s), 7) << axis;
+      EulerAngleState<double> a{};
+      a.q[2] = 2;
+      a.q[static_cast<std::size_t>(axis)] += way * 4;
+      EXPECT_EQ(in_angles.excess(a), 7) << axis;
+    }
+  EXPECT_EQ(sphere.excess(AxisState<double>{{1, 1, 2}, {}, {0, 0, 1}, {}}), -7);
+}
+
+// The worse of the two bounds counts, and which it was is told.
+TEST(EndingNumbers, AnglesEndAtTheSphereOrAtThePole) {
+  EulerAngleState<double> s{};
+  s.q[2] = 2;
+  s.q[3] = 1.5;  // far from the poles
+  const EulerAngleEnding<double> ending{{2, 3}, {1e-3, 1}};
+  EXPECT_LT(ending.excess(s), 0);
+  EXPECT_FALSE(ending.at_pole(s));
+  s.q[0] = 4;
+  EXPECT_EQ(ending.excess(s), 7);
+  EXPECT_FALSE(ending.at_pole(s));
+  s.q[0] = 0;
+  s.q[3] = 1e-9;
+  s.p[4] = 1;
+  EXPECT_GE(ending.excess(s), 0);
+  EXPECT_TRUE(ending.at_pole(s));
+  EXPECT_EQ(ending.excess(s), pole_excess(1.0, s, 1e-3));
+}
+
+}  // namespace
+}  // namespace kreisel
