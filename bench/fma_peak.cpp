@@ -16,7 +16,7 @@
 #include "bench/timing.hpp"
 #include "bench/traced.hpp"
 #include "kreisel/engine/machine.hpp"
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/text/text_table.hpp"
 
 namespace {
 

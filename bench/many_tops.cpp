@@ -18,7 +18,7 @@
 #include "bench/timing.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/engine/many/tiled_pairs.hpp"
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/model/many/dipole_pair.hpp"
 #include "kreisel/model/many/gay_berne_pair.hpp"
 #include "kreisel/model/many/outer_potential.hpp"

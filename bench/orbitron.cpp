@@ -11,9 +11,9 @@
 
 #include "bench/levitron.hpp"
 #include "bench/timing.hpp"
-#include "kreisel/case/orbitron_model.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/flow/fate_of.hpp"
+#include "kreisel/system/orbitron/orbitron_model.hpp"
 
 namespace {
 

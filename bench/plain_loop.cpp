@@ -12,7 +12,7 @@
 #include "bench/plain_levitron.hpp"
 #include "bench/timing.hpp"
 #include "kreisel/flow/fate_of.hpp"
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/model/field/disk.hpp"
 
 namespace {

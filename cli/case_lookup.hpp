@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/case/open.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 

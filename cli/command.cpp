@@ -12,7 +12,7 @@
 #include "cli/team.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
-#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 
 namespace kreisel {
 

@@ -9,7 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/json.hpp"
-#include "kreisel/case/open.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 

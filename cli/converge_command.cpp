@@ -7,15 +7,15 @@
 #include "cli/arguments.hpp"
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
-#include "kreisel/case/run_warnings.hpp"
 #include "kreisel/ensemble/convergence.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
-#include "kreisel/report/atomic_file.hpp"
-#include "kreisel/report/convergence_figure.hpp"
-#include "kreisel/report/progress.hpp"
-#include "kreisel/report/quantity.hpp"
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/figure/convergence_figure.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/report/text/progress.hpp"
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/report/text/text_table.hpp"
+#include "kreisel/system/run_warnings.hpp"
 
 namespace kreisel {
 

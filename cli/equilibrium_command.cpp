@@ -10,8 +10,8 @@
 #include "cli/command.hpp"
 #include "cli/interval_text.hpp"
 #include "cli/orbit_text.hpp"
-#include "kreisel/report/quantity.hpp"
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/report/text/text_table.hpp"
 
 namespace kreisel {
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "kreisel/report/quantity.hpp"
+#include "kreisel/report/text/quantity.hpp"
 
 namespace kreisel {
 

@@ -8,8 +8,8 @@
 #include "cli/team.hpp"
 #include "kreisel/ensemble/team/team_runner.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/report/progress.hpp"
-#include "kreisel/report/quantity.hpp"
+#include "kreisel/report/text/progress.hpp"
+#include "kreisel/report/text/quantity.hpp"
 
 namespace kreisel {
 

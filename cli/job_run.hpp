@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "cli/piece_keeper.hpp"
-#include "kreisel/ensemble/map_job.hpp"
+#include "kreisel/ensemble/map/map_job.hpp"
 
 namespace kreisel {
 

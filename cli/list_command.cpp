@@ -15,7 +15,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/paper/paper.hpp"
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/text/text_table.hpp"
 
 namespace kreisel {
 

@@ -16,7 +16,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
-#include "kreisel/report/program.hpp"
+#include "kreisel/report/gnuplot/program.hpp"
 #include "kreisel/version.hpp"
 
 namespace {

@@ -1,8 +1,8 @@
 // How a trajectory of many bodies is written and drawn: names of columns, a table of all of them at the end, panels.
 #pragma once
-#include "kreisel/case/open.hpp"
-#include "kreisel/report/text_table.hpp"
-#include "kreisel/report/trajectory_figure.hpp"
+#include "kreisel/report/figure/trajectory_figure.hpp"
+#include "kreisel/report/text/text_table.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 

@@ -5,10 +5,10 @@
 #include "cli/job_run.hpp"
 #include "cli/map_summary.hpp"
 #include "cli/team.hpp"
-#include "kreisel/case/run_warnings.hpp"
-#include "kreisel/case/start_warnings.hpp"
 #include "kreisel/ensemble/team/team_helper.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/start_warnings.hpp"
 
 namespace kreisel {
 

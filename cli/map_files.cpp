@@ -7,11 +7,11 @@
 
 #include "cli/provenance.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/report/atomic_file.hpp"
-#include "kreisel/report/gnuplot.hpp"
-#include "kreisel/report/hdf5_file.hpp"
-#include "kreisel/report/progress.hpp"
-#include "kreisel/report/stored_map.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/report/hdf5/stored_map.hpp"
+#include "kreisel/report/text/progress.hpp"
 
 namespace kreisel {
 

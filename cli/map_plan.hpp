@@ -6,7 +6,7 @@
 
 #include "cli/engine_choice.hpp"
 #include "cli/piece_keeper.hpp"
-#include "kreisel/ensemble/map_job.hpp"
+#include "kreisel/ensemble/map/map_job.hpp"
 
 namespace kreisel {
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/expected.hpp"
-#include "kreisel/report/quantity.hpp"
+#include "kreisel/report/text/quantity.hpp"
 
 namespace kreisel {
 

@@ -6,9 +6,9 @@
 #include "cli/said_once.hpp"
 #include "cli/sample_rerun.hpp"
 #include "cli/team.hpp"
-#include "kreisel/case/run_warnings.hpp"
 #include "kreisel/ensemble/montecarlo/wilson.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/system/run_warnings.hpp"
 
 namespace kreisel {
 

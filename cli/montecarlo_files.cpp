@@ -5,8 +5,8 @@
 #include "cli/provenance.hpp"
 #include "kreisel/ensemble/montecarlo/fate_names.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/report/hdf5_file.hpp"
-#include "kreisel/report/sample_figure.hpp"
+#include "kreisel/report/figure/sample_figure.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 
 namespace kreisel {
 

@@ -8,8 +8,8 @@
 #include "cli/expected.hpp"
 #include "kreisel/ensemble/montecarlo/fate_names.hpp"
 #include "kreisel/ensemble/montecarlo/wilson.hpp"
-#include "kreisel/report/quantity.hpp"
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/report/text/text_table.hpp"
 
 namespace kreisel {
 

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/interval_text.hpp"
-#include "kreisel/report/quantity.hpp"
+#include "kreisel/report/text/quantity.hpp"
 
 namespace kreisel {
 

@@ -1,7 +1,7 @@
 // How `equilibrium` shows the orbit of a top that circles, to people and to programs.
 #pragma once
 #include "cli/json.hpp"
-#include "kreisel/case/open.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 

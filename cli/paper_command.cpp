@@ -8,9 +8,9 @@
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
 #include "kreisel/paper/paper.hpp"
-#include "kreisel/report/atomic_file.hpp"
-#include "kreisel/report/progress.hpp"
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/report/text/progress.hpp"
+#include "kreisel/report/text/text_table.hpp"
 
 namespace kreisel {
 

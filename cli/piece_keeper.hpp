@@ -6,7 +6,7 @@
 
 #include "cli/command.hpp"
 #include "kreisel/ensemble/journal/journal.hpp"
-#include "kreisel/report/atomic_file.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
 
 namespace kreisel {
 

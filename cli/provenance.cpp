@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "kreisel/report/commit.hpp"
+#include "kreisel/report/file/commit.hpp"
 #include "kreisel/version.hpp"
 
 namespace kreisel {

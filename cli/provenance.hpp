@@ -3,8 +3,8 @@
 #include <span>
 #include <string>
 
-#include "kreisel/case/open.hpp"
-#include "kreisel/report/hdf5_writer.hpp"
+#include "kreisel/report/hdf5/hdf5_writer.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 

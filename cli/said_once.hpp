@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "kreisel/case/open.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 

@@ -10,10 +10,10 @@
 #include "cli/case_lookup.hpp"
 #include "cli/said_once.hpp"
 #include "cli/team.hpp"
-#include "kreisel/case/start_warnings.hpp"
 #include "kreisel/ensemble/team/team_helper.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/system/start_warnings.hpp"
 #include "kreisel/version.hpp"
 
 namespace kreisel {

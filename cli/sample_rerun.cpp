@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/trajectory_run.hpp"
-#include "kreisel/ensemble/piece_runner.hpp"
-#include "kreisel/ensemble/piece_store.hpp"
+#include "kreisel/ensemble/pieces/piece_runner.hpp"
+#include "kreisel/ensemble/pieces/piece_store.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {

@@ -10,11 +10,11 @@
 #include "cli/sample_plan.hpp"
 #include "cli/team.hpp"
 #include "cli/tolerance_files.hpp"
-#include "kreisel/case/run_warnings.hpp"
 #include "kreisel/ensemble/montecarlo/sample_ensemble.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/report/quantity.hpp"
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/report/text/text_table.hpp"
+#include "kreisel/system/run_warnings.hpp"
 
 namespace kreisel {
 

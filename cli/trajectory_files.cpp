@@ -6,7 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/many_bodies.hpp"
-#include "kreisel/report/trajectory_figure.hpp"
+#include "kreisel/report/figure/trajectory_figure.hpp"
 
 namespace kreisel {
 

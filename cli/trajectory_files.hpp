@@ -3,10 +3,10 @@
 #include <functional>
 
 #include "cli/provenance.hpp"
-#include "kreisel/case/open.hpp"
 #include "kreisel/observe/drift.hpp"
-#include "kreisel/report/csv_file.hpp"
-#include "kreisel/report/hdf5_file.hpp"
+#include "kreisel/report/file/csv_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 

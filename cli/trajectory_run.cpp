@@ -9,14 +9,14 @@
 #include "cli/command.hpp"
 #include "cli/many_bodies.hpp"
 #include "cli/trajectory_files.hpp"
-#include "kreisel/case/levitron_angles.hpp"
-#include "kreisel/case/run_warnings.hpp"
-#include "kreisel/case/start_warnings.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/report/atomic_file.hpp"
-#include "kreisel/report/progress.hpp"
-#include "kreisel/report/quantity.hpp"
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/report/text/progress.hpp"
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/report/text/text_table.hpp"
+#include "kreisel/system/levitron/levitron_angles.hpp"
+#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/start_warnings.hpp"
 
 namespace kreisel {
 

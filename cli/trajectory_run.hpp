@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/json.hpp"
-#include "kreisel/case/open.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 

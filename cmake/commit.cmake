@@ -11,7 +11,7 @@ if(failed EQUAL 0 AND top STREQUAL source)  # not that of a repository around it
   endif()
 endif()
 file(CONFIGURE OUTPUT ${OUTPUT} @ONLY CONTENT [[
-#include "kreisel/report/commit.hpp"
+#include "kreisel/report/file/commit.hpp"
 
 namespace kreisel {
 

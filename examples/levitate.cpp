@@ -3,7 +3,7 @@
 
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/flow/fate_of.hpp"
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/magnetic_top.hpp"
 #include "kreisel/observe/equilibrium.hpp"

@@ -1,7 +1,7 @@
 // The loop that bench_kernels times.
 #pragma once
 #include "bench/kernels/systems.hpp"
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 
 namespace kreisel::bench {
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "bench/peers/tables.hpp"
-#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 
 namespace kreisel::bench {
 

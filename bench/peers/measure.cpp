@@ -1,7 +1,7 @@
 #include "bench/peers/measure.hpp"
 
 #include "bench/timing.hpp"
-#include "kreisel/method/reference.hpp"
+#include "kreisel/method/plain/reference.hpp"
 #include "kreisel/number/extended.hpp"
 
 namespace kreisel::bench {

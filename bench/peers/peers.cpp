@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "bench/peers/tables.hpp"
-#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 
 namespace {
 

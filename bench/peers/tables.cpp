@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/report/text_file.hpp"
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/file/text_file.hpp"
+#include "kreisel/report/text/text_table.hpp"
 
 namespace kreisel::bench {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "kreisel/case/experiment.hpp"
+#include "kreisel/system/experiment.hpp"
 
 namespace kreisel {
 

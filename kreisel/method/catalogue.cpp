@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "kreisel/error.hpp"
-#include "kreisel/method/verlet_names.hpp"
+#include "kreisel/method/canonical/verlet_names.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
 

@@ -16,7 +16,7 @@
 #include "kreisel/model/euler_angle_tangent.hpp"
 #include "kreisel/model/magnetic_top.hpp"
 #include "kreisel/number/dual_sincos.hpp"
-#include "kreisel/number/stumpff.hpp"
+#include "kreisel/number/special/stumpff.hpp"
 
 namespace kreisel {
 

@@ -4,7 +4,7 @@
 // first left-out terms are below 1e-16 relative. The system's libm would do for one number, but not for a pack, and
 // results must not depend on how trajectories are packed. Beyond 2^20 quarter turns libm takes over.
 #pragma once
-#include "kreisel/number/polynomial.hpp"
+#include "kreisel/number/special/polynomial.hpp"
 
 namespace kreisel {
 

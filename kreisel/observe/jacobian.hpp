@@ -1,6 +1,6 @@
-// Tangents by dual numbers: of one step of a method, and gradients. (Of a system's rate: method/rate_jacobian.hpp.)
+// Tangents by dual numbers: of one step of a method, and gradients. (Of a system's rate: method/implicit/rate_jacobian.hpp.)
 #pragma once
-#include "kreisel/method/rate_jacobian.hpp"
+#include "kreisel/method/implicit/rate_jacobian.hpp"
 
 namespace kreisel {
 

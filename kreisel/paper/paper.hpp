@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kreisel/case/open.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 

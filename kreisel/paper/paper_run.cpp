@@ -7,7 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/report/csv_file.hpp"
+#include "kreisel/report/file/csv_file.hpp"
 
 namespace kreisel {
 

@@ -5,7 +5,7 @@
 // Turns are applied as increments, q' = q + q (g - 1), so that a small one loses nothing and a running sum can take it:
 // increments of turns are g - 1.
 #pragma once
-#include "kreisel/number/stumpff.hpp"
+#include "kreisel/number/special/stumpff.hpp"
 #include "kreisel/space/vec3.hpp"
 
 namespace kreisel {

@@ -5,7 +5,7 @@
 // Added to v as an increment, so that a small rotation loses nothing and a running sum can take it. Accurate at
 // every angle; no case for |u| = 0.
 #pragma once
-#include "kreisel/number/stumpff.hpp"
+#include "kreisel/number/special/stumpff.hpp"
 #include "kreisel/space/vec3.hpp"
 
 namespace kreisel {

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/case/levitron_angles.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/model/euler_angles.hpp"
+#include "kreisel/system/levitron/levitron_angles.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

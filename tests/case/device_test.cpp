@@ -11,7 +11,7 @@
 
 #include "kreisel/engine/everyday.hpp"
 #include "kreisel/engine/machine.hpp"
-#include "kreisel/ensemble/escape_map.hpp"
+#include "kreisel/ensemble/map/escape_map.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

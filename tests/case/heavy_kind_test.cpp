@@ -1,7 +1,7 @@
 // Which kind of heavy top the program makes of the numbers of a case.
 #include <gtest/gtest.h>
 
-#include "kreisel/case/heavy_parameters.hpp"
+#include "kreisel/system/heavy/heavy_parameters.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "kreisel/case/body_frame.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/system/body_frame.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

@@ -1,9 +1,9 @@
 // Case files that nobody would write: deep, long, endless. Each is refused in a short sentence, and soon.
 #include <gtest/gtest.h>
 
-#include "kreisel/case/open.hpp"
 #include "kreisel/case/toml_shape.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 namespace {

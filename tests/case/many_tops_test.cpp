@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/case/many_gas.hpp"
-#include "kreisel/case/open.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/system/many/many_gas.hpp"
+#include "kreisel/system/open.hpp"
 
 namespace kreisel {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/case/open.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/system/open.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

@@ -2,8 +2,8 @@
 // little beside, are not.
 #include <gtest/gtest.h>
 
-#include "kreisel/case/start_warnings.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/system/start_warnings.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

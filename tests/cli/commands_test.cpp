@@ -5,7 +5,7 @@
 
 #include "cli/json_reader.hpp"
 #include "kreisel/engine/device.hpp"
-#include "kreisel/report/hdf5_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
-#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "support/places.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"

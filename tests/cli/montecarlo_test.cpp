@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
-#include "kreisel/report/hdf5_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "support/hdf5_contents.hpp"
 #include "support/places.hpp"
 #include "support/program.hpp"

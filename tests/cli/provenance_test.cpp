@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/report/hdf5_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/version.hpp"
 #include "support/hdf5_contents.hpp"
 #include "support/places.hpp"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
-#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "support/program.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"

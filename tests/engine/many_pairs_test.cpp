@@ -7,7 +7,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/engine/many/tiled_pairs.hpp"
 #include "kreisel/engine/many/tournament.hpp"
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 #include "support/many_tops.hpp"
 
 namespace kreisel {

@@ -1,5 +1,5 @@
 // Maps: the same bits from any number of threads, each pixel its own trajectory, over any two numbers of a case.
-#include "kreisel/ensemble/escape_map.hpp"
+#include "kreisel/ensemble/map/escape_map.hpp"
 
 #include <thread>
 

@@ -1,5 +1,5 @@
 // Pixels of a window.
-#include "kreisel/ensemble/grid.hpp"
+#include "kreisel/ensemble/map/grid.hpp"
 
 #include <cmath>
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/ensemble/map_job.hpp"
+#include "kreisel/ensemble/map/map_job.hpp"
 
 namespace kreisel::test {
 namespace {

@@ -1,11 +1,11 @@
 // Maps as jobs: the same pixels as escape_map in any rectangle, from memory and from a journal, before and after a stop.
-#include "kreisel/ensemble/map_job.hpp"
+#include "kreisel/ensemble/map/map_job.hpp"
 
 #include <gtest/gtest.h>
 
-#include "kreisel/ensemble/escape_map.hpp"
 #include "kreisel/ensemble/journal/journal.hpp"
-#include "kreisel/ensemble/map_tiles.hpp"
+#include "kreisel/ensemble/map/escape_map.hpp"
+#include "kreisel/ensemble/map/map_tiles.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/ensemble/journal/journal.hpp"
-#include "kreisel/ensemble/map_job.hpp"
+#include "kreisel/ensemble/map/map_job.hpp"
 #include "kreisel/ensemble/montecarlo/fate_names.hpp"
 #include "kreisel/ensemble/montecarlo/telling.hpp"
 #include "kreisel/ensemble/team/team_helper.hpp"

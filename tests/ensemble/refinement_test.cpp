@@ -1,12 +1,12 @@
 // Refinement: what is computed is the map's own, what is filled in is hardly ever wrong, and every pixel is settled.
-#include "kreisel/ensemble/refinement.hpp"
+#include "kreisel/ensemble/map/refinement.hpp"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "kreisel/ensemble/escape_map.hpp"
-#include "kreisel/ensemble/map_job.hpp"
+#include "kreisel/ensemble/map/escape_map.hpp"
+#include "kreisel/ensemble/map/map_job.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "flow/levitron_top.hpp"
 #include "kreisel/flow/trajectory.hpp"
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/number/extended.hpp"
 
 namespace kreisel {

@@ -1,9 +1,9 @@
 // Collective methods: the two ways to the collective midpoint agree, steps forget the fibre, solves say when they fail.
-#include "kreisel/method/collective.hpp"
+#include "kreisel/method/collective/collective.hpp"
 
 #include <gtest/gtest.h>
 
-#include "kreisel/method/collective_midpoint.hpp"
+#include "kreisel/method/collective/collective_midpoint.hpp"
 #include "kreisel/number/dual.hpp"
 #include "kreisel/number/extended.hpp"
 #include "support/ohsawa.hpp"

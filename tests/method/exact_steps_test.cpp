@@ -1,7 +1,7 @@
 // The exact solution by steps: its error does not grow with their number.
 #include <gtest/gtest.h>
 
-#include "kreisel/method/exact.hpp"
+#include "kreisel/method/plain/exact.hpp"
 #include "kreisel/model/heavy_top.hpp"
 #include "kreisel/number/extended.hpp"
 

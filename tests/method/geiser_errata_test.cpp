@@ -2,8 +2,8 @@
 // the check that the right one passes.
 #include <gtest/gtest.h>
 
-#include "kreisel/method/canonical.hpp"
-#include "kreisel/method/reference.hpp"
+#include "kreisel/method/canonical/canonical.hpp"
+#include "kreisel/method/plain/reference.hpp"
 #include "kreisel/model/field/ring.hpp"
 #include "kreisel/observe/equilibrium.hpp"
 #include "kreisel/observe/jacobian.hpp"

@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/method/collective.hpp"
-#include "kreisel/method/collective_midpoint.hpp"
-#include "kreisel/method/reference.hpp"
+#include "kreisel/method/collective/collective.hpp"
+#include "kreisel/method/collective/collective_midpoint.hpp"
+#include "kreisel/method/plain/reference.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/structure.hpp"
 

@@ -1,10 +1,10 @@
 // The order conditions of every table, word by word: met to rounding up to the order, and not beyond.
 #include <gtest/gtest.h>
 
-#include "kreisel/method/coefficients.hpp"
-#include "kreisel/method/extrapolation.hpp"
-#include "kreisel/method/gauss.hpp"
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/implicit/gauss.hpp"
+#include "kreisel/method/splitting/coefficients.hpp"
+#include "kreisel/method/splitting/extrapolation.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 #include "method/words.hpp"
 
 namespace kreisel {

@@ -1,5 +1,5 @@
 // The reference solver: the golden state of Dullin's Levitron, found independently, to every digit it is given with.
-#include "kreisel/method/reference.hpp"
+#include "kreisel/method/plain/reference.hpp"
 
 #include <gtest/gtest.h>
 

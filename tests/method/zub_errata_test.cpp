@@ -4,7 +4,7 @@
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/observe/jacobian.hpp"
-#include "kreisel/observe/orbit_formulas.hpp"
+#include "kreisel/observe/orbit/orbit_formulas.hpp"
 #include "support/orbitron.hpp"
 
 namespace kreisel {

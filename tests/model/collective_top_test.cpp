@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/method/reference.hpp"
+#include "kreisel/method/plain/reference.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/jacobian.hpp"
 

@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/flow/euler_angle_ending.hpp"
-#include "kreisel/method/canonical.hpp"
-#include "kreisel/method/leapfrog.hpp"
-#include "kreisel/method/reference.hpp"
-#include "kreisel/method/shifted_solve.hpp"
+#include "kreisel/method/canonical/canonical.hpp"
+#include "kreisel/method/canonical/leapfrog.hpp"
+#include "kreisel/method/implicit/shifted_solve.hpp"
+#include "kreisel/method/plain/reference.hpp"
 #include "kreisel/model/canonical_system.hpp"
 #include "kreisel/model/field/ring.hpp"
 #include "kreisel/observe/jacobian.hpp"

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/engine/many/tiled_pairs.hpp"
-#include "kreisel/method/reference.hpp"
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/plain/reference.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/observe/jacobian.hpp"

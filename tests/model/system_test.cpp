@@ -2,7 +2,7 @@
 // together. By dual numbers, and against the reference solution, in quadruple precision.
 #include <gtest/gtest.h>
 
-#include "kreisel/method/reference.hpp"
+#include "kreisel/method/plain/reference.hpp"
 #include "kreisel/observe/jacobian.hpp"
 #include "support/invented.hpp"
 #include "support/times.hpp"

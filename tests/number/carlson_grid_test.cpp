@@ -5,7 +5,7 @@
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <gtest/gtest.h>
 
-#include "kreisel/number/elliptic_integral.hpp"
+#include "kreisel/number/special/elliptic_integral.hpp"
 #include "kreisel/number/wider.hpp"
 
 namespace kreisel {

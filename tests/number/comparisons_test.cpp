@@ -3,7 +3,7 @@
 
 #include "kreisel/number/complex.hpp"
 #include "kreisel/number/dual.hpp"
-#include "kreisel/number/power_series.hpp"
+#include "kreisel/number/special/power_series.hpp"
 
 namespace kreisel {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/number/extended.hpp"
-#include "kreisel/number/stumpff.hpp"
+#include "kreisel/number/special/stumpff.hpp"
 #include "support/two_lanes.hpp"
 
 namespace kreisel {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/number/elliptic_third.hpp"
+#include "kreisel/number/special/elliptic_third.hpp"
 #include "kreisel/number/wider.hpp"
 
 namespace kreisel {

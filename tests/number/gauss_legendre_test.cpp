@@ -1,5 +1,5 @@
 // The rule of Gauss and Legendre for even functions: exact as far as it says, not further, and the same from both sources.
-#include "kreisel/number/gauss_legendre.hpp"
+#include "kreisel/number/special/gauss_legendre.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // ℘ without its pole, and the functions of Jacobi made of it, against theta series.
-#include "kreisel/number/pe_series.hpp"
+#include "kreisel/number/special/pe_series.hpp"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "kreisel/number/elliptic_function.hpp"
+#include "kreisel/number/special/elliptic_function.hpp"
 #include "kreisel/number/wider.hpp"
 
 namespace kreisel {

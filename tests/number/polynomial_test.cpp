@@ -1,5 +1,5 @@
 // Estrin's scheme, and value and slope together, against Horner's in integers (exact), for every length used, and in lanes.
-#include "kreisel/number/polynomial.hpp"
+#include "kreisel/number/special/polynomial.hpp"
 
 #include <utility>
 

@@ -1,5 +1,5 @@
 // Power series against those known by heart, and sin and cos of dual numbers against the chain rule.
-#include "kreisel/number/power_series.hpp"
+#include "kreisel/number/special/power_series.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Stumpff functions against their series in quadruple precision: both branches, across the switch, tiny to huge.
-#include "kreisel/number/stumpff.hpp"
+#include "kreisel/number/special/stumpff.hpp"
 
 #include <gtest/gtest.h>
 

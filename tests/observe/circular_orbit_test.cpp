@@ -1,13 +1,13 @@
 // Circular orbits in general: with weight, and in other fields than that of two poles.
-#include "kreisel/observe/circular_orbit.hpp"
+#include "kreisel/observe/orbit/circular_orbit.hpp"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/model/field/stack.hpp"
-#include "kreisel/observe/orbit.hpp"
+#include "kreisel/observe/orbit/orbit.hpp"
 #include "support/zub_top.hpp"
 
 namespace kreisel {

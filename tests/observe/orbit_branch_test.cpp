@@ -1,12 +1,12 @@
 // Orbits under weight: one smooth curve over the spin, and which of its spins are stable, against the motion itself.
-#include "kreisel/observe/orbit_branch.hpp"
+#include "kreisel/observe/orbit/orbit_branch.hpp"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/method/strang.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 #include "support/zub_top.hpp"
 
 namespace kreisel {

@@ -1,7 +1,7 @@
 // Exactly on the edges of the range in which orbits have the least spin of the formula.
 #include <gtest/gtest.h>
 
-#include "kreisel/observe/orbit.hpp"
+#include "kreisel/observe/orbit/orbit.hpp"
 #include "support/zub_top.hpp"
 
 namespace kreisel {

@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/method/strang.hpp"
-#include "kreisel/observe/orbit.hpp"
+#include "kreisel/method/splitting/strang.hpp"
+#include "kreisel/observe/orbit/orbit.hpp"
 #include "support/zub_top.hpp"
 
 namespace kreisel {

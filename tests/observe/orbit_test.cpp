@@ -1,5 +1,5 @@
 // The Orbitron's orbits: Zub's numbers, the least spin by formula and by linearisation, and what is refused.
-#include "kreisel/observe/orbit.hpp"
+#include "kreisel/observe/orbit/orbit.hpp"
 
 #include <cmath>
 

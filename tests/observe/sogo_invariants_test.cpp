@@ -1,8 +1,8 @@
 // What discrete tops keep exactly in place of what the top itself keeps: in quadruple precision, over many steps.
 #include <gtest/gtest.h>
 
-#include "kreisel/method/bobenko_suris_inertial.hpp"
-#include "kreisel/method/hirota_kimura.hpp"
+#include "kreisel/method/sogo/bobenko_suris_inertial.hpp"
+#include "kreisel/method/sogo/hirota_kimura.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/bobenko_suris_energy.hpp"
 #include "kreisel/observe/hirota_kimura_invariants.hpp"

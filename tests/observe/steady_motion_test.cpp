@@ -7,7 +7,7 @@
 
 #include "kreisel/model/heavy_top.hpp"
 #include "kreisel/model/lagrange_top.hpp"
-#include "kreisel/observe/orbit.hpp"
+#include "kreisel/observe/orbit/orbit.hpp"
 #include "support/zub_top.hpp"
 
 namespace kreisel {

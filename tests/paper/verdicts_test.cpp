@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/paper/paper.hpp"
-#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 

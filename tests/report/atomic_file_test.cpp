@@ -1,8 +1,8 @@
-#include "kreisel/report/atomic_file.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
 
 #include <stdexcept>
 
-#include "kreisel/report/text_file.hpp"
+#include "kreisel/report/file/text_file.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {

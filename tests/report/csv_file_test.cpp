@@ -1,4 +1,4 @@
-#include "kreisel/report/csv_file.hpp"
+#include "kreisel/report/file/csv_file.hpp"
 
 #include <bit>
 #include <cstdint>

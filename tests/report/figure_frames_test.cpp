@@ -1,11 +1,11 @@
 // Where panels lie in a figure: beside each other, below each other, inside the picture; not how large anything is.
 #include <cmath>
 
-#include "kreisel/report/csv_file.hpp"
-#include "kreisel/report/gnuplot.hpp"
-#include "kreisel/report/path_figure.hpp"
-#include "kreisel/report/series_figure.hpp"
-#include "kreisel/report/trajectory_figure.hpp"
+#include "kreisel/report/figure/path_figure.hpp"
+#include "kreisel/report/figure/series_figure.hpp"
+#include "kreisel/report/figure/trajectory_figure.hpp"
+#include "kreisel/report/file/csv_file.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {

@@ -1,12 +1,12 @@
 // Figures by their scripts: which ranges, curves and panels they ask gnuplot for.
 #include <cmath>
 
-#include "kreisel/report/convergence_figure.hpp"
-#include "kreisel/report/csv_file.hpp"
-#include "kreisel/report/gnuplot.hpp"
-#include "kreisel/report/path_figure.hpp"
-#include "kreisel/report/series_figure.hpp"
-#include "kreisel/report/tolerance_figure.hpp"
+#include "kreisel/report/figure/convergence_figure.hpp"
+#include "kreisel/report/figure/path_figure.hpp"
+#include "kreisel/report/figure/series_figure.hpp"
+#include "kreisel/report/figure/tolerance_figure.hpp"
+#include "kreisel/report/file/csv_file.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "read_png.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
@@ -114,7 +114,7 @@ ConvergencePoint point(double step, double error, double seconds, Fate fate = Fa
 std::vector<MethodConvergence> study() {
   const double nan = ConvergencePoint::not_a_number;
   MethodConvergence strang{method_named("strang"), {point(0.5, 1e-2, 1e-3), point(0.25, 2.5e-3, 2e-3)}, {}};
-  strang.order = MeasuredOrder{2, 0.5, 0.25, 0.01, 2};
+  strang.order = MeasuredOrder{2, 0.5, 0.25, 0.01, 2, true};
   MethodConvergence lost{method_named("rk4"), {point(0.5, nan, nan, Fate::escaped)}, {}};
   MethodConvergence gauss{method_named("gauss-4"), {point(0.5, 0, 4e-3)}, {}};
   gauss.order = MeasuredOrder{4.1, 0.5, 0.25, 0.9, 1};

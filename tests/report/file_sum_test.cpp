@@ -1,12 +1,12 @@
 // Whichever byte of a file of ours is changed: a sentence, or the right data, and never the HDF5 library's own end.
-#include "kreisel/report/file_sum.hpp"
+#include "kreisel/report/file/file_sum.hpp"
 
 #include <cstdlib>
 
 #include <hdf5.h>
 
-#include "kreisel/report/hdf5_file.hpp"
-#include "kreisel/report/stored_map.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/report/hdf5/stored_map.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {

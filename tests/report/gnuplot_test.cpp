@@ -1,9 +1,9 @@
-#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 
 #include <csignal>
 #include <cstdlib>
 
-#include "kreisel/report/program.hpp"
+#include "kreisel/report/gnuplot/program.hpp"
 #include "read_png.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -1,12 +1,12 @@
 // Datasets written and read in rectangles are the datasets one would write at once.
-#include "kreisel/report/hdf5_blocks.hpp"
+#include "kreisel/report/hdf5/hdf5_blocks.hpp"
 
 #include <algorithm>
 #include <numeric>
 
 #include <hdf5.h>
 
-#include "kreisel/report/hdf5_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {

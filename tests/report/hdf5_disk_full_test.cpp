@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <random>
 
-#include "kreisel/report/hdf5_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {

@@ -1,11 +1,11 @@
-#include "kreisel/report/hdf5_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <optional>
 #include <random>
 
-#include "kreisel/report/text_file.hpp"
+#include "kreisel/report/file/text_file.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {

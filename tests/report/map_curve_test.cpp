@@ -1,8 +1,8 @@
 // Maps one point wide or high: a curve, with a mark for every fate.
 #include <fmt/format.h>
 
-#include "kreisel/report/gnuplot.hpp"
-#include "kreisel/report/map_figure.hpp"
+#include "kreisel/report/figure/map_figure.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "read_png.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -1,11 +1,11 @@
-#include "kreisel/report/map_figure.hpp"
+#include "kreisel/report/figure/map_figure.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <limits>
 
-#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "read_png.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -1,4 +1,4 @@
-#include "kreisel/report/palette.hpp"
+#include "kreisel/report/picture/palette.hpp"
 
 #include <cmath>
 #include <limits>

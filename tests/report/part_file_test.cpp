@@ -1,5 +1,5 @@
 // Parts: who holds one keeps it, what a kill left is cleared away, and names are put on the disk as well as contents.
-#include "kreisel/report/part_file.hpp"
+#include "kreisel/report/file/part_file.hpp"
 
 #include <algorithm>
 #include <mutex>
@@ -10,7 +10,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "kreisel/report/atomic_file.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace {

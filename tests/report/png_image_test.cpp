@@ -1,4 +1,4 @@
-#include "kreisel/report/png_image.hpp"
+#include "kreisel/report/picture/png_image.hpp"
 
 #include <random>
 

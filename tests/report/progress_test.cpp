@@ -1,4 +1,4 @@
-#include "kreisel/report/progress.hpp"
+#include "kreisel/report/text/progress.hpp"
 
 #include <sstream>
 #include <thread>

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <png.h>
 
-#include "kreisel/report/png_image.hpp"
+#include "kreisel/report/picture/png_image.hpp"
 
 namespace kreisel::test {
 

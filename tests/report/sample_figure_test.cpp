@@ -1,10 +1,10 @@
 // The survival curve of a Monte Carlo run lies within its own band.
-#include "kreisel/report/sample_figure.hpp"
+#include "kreisel/report/figure/sample_figure.hpp"
 
 #include <fmt/format.h>
 
 #include "kreisel/ensemble/montecarlo/wilson.hpp"
-#include "kreisel/report/gnuplot.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "read_png.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -1,9 +1,9 @@
 // A map read back from its file: rectangles, every so manieth pixel, what a picture needs, and tiles.
-#include "kreisel/report/stored_map.hpp"
+#include "kreisel/report/hdf5/stored_map.hpp"
 
 #include <cmath>
 
-#include "kreisel/report/hdf5_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "read_png.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -4,12 +4,12 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/report/figure_table.hpp"
-#include "kreisel/report/figure_title.hpp"
-#include "kreisel/report/greek.hpp"
-#include "kreisel/report/line_colour.hpp"
-#include "kreisel/report/quantity.hpp"
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/gnuplot/figure_table.hpp"
+#include "kreisel/report/gnuplot/figure_title.hpp"
+#include "kreisel/report/gnuplot/greek.hpp"
+#include "kreisel/report/gnuplot/line_colour.hpp"
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/report/text/text_table.hpp"
 
 namespace kreisel {
 namespace {

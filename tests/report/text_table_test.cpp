@@ -1,4 +1,4 @@
-#include "kreisel/report/text_table.hpp"
+#include "kreisel/report/text/text_table.hpp"
 
 #include <cmath>
 

@@ -1,5 +1,5 @@
 // The pyramid: the layout viewers expect, every tile of the right size and colour, all of it or nothing.
-#include "kreisel/report/tile_pyramid.hpp"
+#include "kreisel/report/picture/tile_pyramid.hpp"
 
 #include <algorithm>
 #include <thread>

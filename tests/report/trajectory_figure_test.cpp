@@ -1,11 +1,11 @@
-#include "kreisel/report/trajectory_figure.hpp"
+#include "kreisel/report/figure/trajectory_figure.hpp"
 
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "kreisel/report/gnuplot.hpp"
-#include "kreisel/report/program.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/report/gnuplot/program.hpp"
 #include "read_png.hpp"
 #include "support/scratch_folder.hpp"
 

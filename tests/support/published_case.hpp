@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/case/open.hpp"
+#include "kreisel/system/open.hpp"
 #include "support/places.hpp"
 
 namespace kreisel {

@@ -2,7 +2,7 @@
 #pragma once
 #include "kreisel/number/constants.hpp"
 #include "kreisel/number/extended.hpp"
-#include "kreisel/observe/orbit_formulas.hpp"
+#include "kreisel/observe/orbit/orbit_formulas.hpp"
 
 namespace kreisel {
 

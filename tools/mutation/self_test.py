@@ -44,9 +44,9 @@ def self_test(counted, table, drawn, places):
     known = read_equivalent("# words\n\nkreisel/number/a.hpp\n  return x[0] *  0.5;\nreturn x[0] * 1.0;\nit is so\n")
     assert len(made) - len(mutants_of("kreisel/number/a.hpp", SAMPLE, known)) == 1
     figure = "void f() {\n  at(left + 16);\n  if (left < n) ++n;\n  tick(5 * x);\n}\n"
-    kept = {(m.line, m.before) for m in mutants_of("kreisel/report/map_figure.cpp", figure)}
+    kept = {(m.line, m.before) for m in mutants_of("kreisel/report/figure/map_figure.cpp", figure)}
     assert kept == {(3, "<"), (3, "++"), (4, "5"), (4, "*")}, kept
-    assert {(m.line, m.before) for m in mutants_of("kreisel/report/csv_file.cpp", figure)} > kept
+    assert {(m.line, m.before) for m in mutants_of("kreisel/report/file/csv_file.cpp", figure)} > kept
     a, b, c = made[:3]
     assert counted([(a, "broken"), (b, "lived"), (c, "noticed")], 1) == [(b, "lived")]
     assert f"{b.path}:{b.line}: lives" in table([(b, "lived"), (c, "noticed")])

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "kreisel/ensemble/journal/locked_file.hpp"
-#include "kreisel/ensemble/piece_store.hpp"
+#include "kreisel/ensemble/pieces/piece_store.hpp"
 
 namespace kreisel {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "kreisel/ensemble/pieces.hpp"
+#include "kreisel/ensemble/pieces/pieces.hpp"
 
 namespace kreisel {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/case/experiment.hpp"
+#include "kreisel/system/experiment.hpp"
 
 namespace kreisel {
 

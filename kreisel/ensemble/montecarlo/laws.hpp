@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/case/experiment.hpp"
 #include "kreisel/case/montecarlo_settings.hpp"
+#include "kreisel/system/experiment.hpp"
 
 namespace kreisel {
 

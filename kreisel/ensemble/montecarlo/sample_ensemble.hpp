@@ -1,7 +1,7 @@
 // Samples 0 to N - 1 as an ensemble, cut into runs of equal length. Nothing is stored: a row is drawn when it is asked for.
 #pragma once
 #include "kreisel/ensemble/montecarlo/laws.hpp"
-#include "kreisel/ensemble/pieces.hpp"
+#include "kreisel/ensemble/pieces/pieces.hpp"
 
 namespace kreisel {
 

@@ -8,8 +8,8 @@
 
 #include "kreisel/ensemble/montecarlo/sample_ensemble.hpp"
 #include "kreisel/ensemble/montecarlo/survival.hpp"
-#include "kreisel/ensemble/piece_set.hpp"
-#include "kreisel/ensemble/piece_store.hpp"
+#include "kreisel/ensemble/pieces/piece_set.hpp"
+#include "kreisel/ensemble/pieces/piece_store.hpp"
 
 namespace kreisel {
 

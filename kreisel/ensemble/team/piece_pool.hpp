@@ -3,8 +3,8 @@
 #include <atomic>
 #include <mutex>
 
-#include "kreisel/ensemble/piece_set.hpp"
-#include "kreisel/ensemble/pieces.hpp"
+#include "kreisel/ensemble/pieces/piece_set.hpp"
+#include "kreisel/ensemble/pieces/pieces.hpp"
 
 namespace kreisel {
 

@@ -6,7 +6,7 @@
 #include <deque>
 #include <mutex>
 
-#include "kreisel/ensemble/pieces.hpp"
+#include "kreisel/ensemble/pieces/pieces.hpp"
 #include "kreisel/ensemble/team/team_words.hpp"
 
 namespace kreisel {

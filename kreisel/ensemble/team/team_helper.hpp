@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "kreisel/ensemble/pieces.hpp"
+#include "kreisel/ensemble/pieces/pieces.hpp"
 #include "kreisel/ensemble/team/team.hpp"
 
 namespace kreisel {

@@ -3,7 +3,7 @@
 #pragma once
 #include <string>
 
-#include "kreisel/ensemble/piece_runner.hpp"
+#include "kreisel/ensemble/pieces/piece_runner.hpp"
 #include "kreisel/ensemble/team/team.hpp"
 
 namespace kreisel {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/ensemble/pieces.hpp"
+#include "kreisel/ensemble/pieces/pieces.hpp"
 #include "kreisel/ensemble/team/team.hpp"
 
 namespace kreisel {

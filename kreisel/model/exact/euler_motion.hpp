@@ -11,7 +11,7 @@
 #pragma once
 #include <utility>
 
-#include "kreisel/number/elliptic_function.hpp"
+#include "kreisel/number/special/elliptic_function.hpp"
 #include "kreisel/space/vec3.hpp"
 
 namespace kreisel {

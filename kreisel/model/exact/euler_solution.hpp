@@ -16,7 +16,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/model/exact/euler_motion.hpp"
 #include "kreisel/model/exact/top_pose.hpp"
-#include "kreisel/number/elliptic_third.hpp"
+#include "kreisel/number/special/elliptic_third.hpp"
 #include "kreisel/number/wider.hpp"
 #include "kreisel/space/rotation.hpp"
 

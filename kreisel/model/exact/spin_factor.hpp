@@ -11,7 +11,7 @@
 // Host only: this file steers with `if`.
 #pragma once
 #include "kreisel/model/exact/nutation_roots.hpp"
-#include "kreisel/number/elliptic_third.hpp"
+#include "kreisel/number/special/elliptic_third.hpp"
 
 namespace kreisel {
 

@@ -10,7 +10,7 @@
 //
 // f_1' cancels as u -> 0 and takes its power series there.
 #pragma once
-#include "kreisel/number/polynomial.hpp"
+#include "kreisel/number/special/polynomial.hpp"
 
 namespace kreisel {
 

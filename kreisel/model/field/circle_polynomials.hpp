@@ -12,7 +12,7 @@
 // which leaves relative errors below 3e-19, 5e-18 and 3e-16 in f_1, f_1' and f_1''. tests/model/circle_means_test.cpp
 // measures what rounding adds.
 #pragma once
-#include "kreisel/number/polynomial.hpp"
+#include "kreisel/number/special/polynomial.hpp"
 
 namespace kreisel {
 

@@ -9,8 +9,8 @@
 // R_i = s P_i. Series and rule are exact to rounding while Σ y_i² <= 1/625, y_i = s² V j_j j_k.
 #pragma once
 #include "kreisel/model/rotor/rotor_orbit.hpp"
-#include "kreisel/number/gauss_legendre.hpp"
-#include "kreisel/number/pe_series.hpp"
+#include "kreisel/number/special/gauss_legendre.hpp"
+#include "kreisel/number/special/pe_series.hpp"
 
 namespace kreisel {
 

@@ -1,0 +1,56 @@
+#include "kreisel/ensemble/map/escape_map.hpp"
+
+#include <algorithm>
+
+#include "kreisel/ensemble/map/map_tiles.hpp"
+#include "kreisel/ensemble/pieces/piece_runner.hpp"
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr std::size_t side =
+    16;  // small: escape times differ by orders of magnitude, and nobody shall wait for the last
+
+// Tiles touch different pixels, so threads need no lock.
+class IntoMap final : public PieceSink {
+ public:
+  IntoMap(const MapTiles& tiles, EscapeMap& map) : tiles_(tiles), map_(map) {}
+  void done(std::size_t piece, PieceResult&& result) override {
+    const MapTiles::Tile t = tiles_.tile(piece);
+    for (std::size_t row = 0; row < t.height; ++row) {
+      const auto to = static_cast<std::ptrdiff_t>((t.j + row) * map_.grid.width + t.i);
+      const auto from = static_cast<std::ptrdiff_t>(row * t.width), count = static_cast<std::ptrdiff_t>(t.width);
+      std::copy_n(result.time.begin() + from, count, map_.time.begin() + to);
+      std::copy_n(result.fate.begin() + from, count, map_.fate.begin() + to);
+    }
+    steps_ += result.steps;
+  }
+  std::uint64_t steps() const { return steps_; }
+
+ private:
+  const MapTiles& tiles_;
+  EscapeMap& map_;
+  std::atomic<std::uint64_t> steps_{0};
+};
+
+}  // namespace
+
+std::size_t EscapeMap::count(Fate f) const {
+  return static_cast<std::size_t>(std::count(fate.begin(), fate.end(), static_cast<std::uint8_t>(f)));
+}
+
+EscapeMap escape_map(const FateFunction& fates, const Grid& grid, const MapWork& work) {
+  const MapTiles tiles(grid, side);
+  EscapeMap map{grid, std::vector<double>(grid.pixels()), std::vector<std::uint8_t>(grid.pixels()), 0};
+  IntoMap sink(tiles, map);
+  LocalRunner().run({0, fates, tiles}, PieceSet(tiles.pieces(), true), sink,
+                    {work.threads, work.stop, work.stop, work.done});
+  if (work.stop != nullptr && work.stop->load())
+    throw Error("the map was stopped before it was finished; nothing has been written");
+  map.steps = sink.steps();
+  return map;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,109 @@
+#include "kreisel/ensemble/pieces/pieces.hpp"
+
+#include <deque>
+
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+#include <tbb/task_group.h>
+
+#include "kreisel/engine/machine.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// One thread's share: the pieces it has drawn and not finished, in the order of drawing. A ticket is the number of the
+// drawing and a place in the piece.
+class ThreadShare final : public FateWork {
+ public:
+  ThreadShare(const Ensemble& ensemble, PieceQueue& queue, PieceSink& sink, const PieceWork& work,
+              std::atomic<bool>& abort)
+      : ensemble_(ensemble), queue_(queue), sink_(sink), work_(work), abort_(abort) {}
+  ~ThreadShare() override { report(); }
+  ThreadShare(const ThreadShare&) = delete;
+  ThreadShare& operator=(const ThreadShare&) = delete;
+
+  const std::atomic<bool>* stop() const override { return &abort_; }
+
+  bool next(std::span<double> row, std::size_t& ticket) override {
+    if (aborted()) return false;
+    if (drawn_ == size_ && !draw()) return false;
+    ensemble_.coordinates(open_.back().piece, drawn_, row);
+    ticket = (first_ + open_.size() - 1) << place_bits | drawn_++;
+    return true;
+  }
+
+  void done(std::size_t ticket, const Outcome& outcome) override {
+    const std::size_t place = ticket & ((std::size_t{1} << place_bits) - 1);
+    Open& piece = open_[(ticket >> place_bits) - first_];
+    piece.result.time[place] = outcome.time;
+    piece.result.fate[place] = code_of(outcome);
+    piece.result.steps += outcome.steps;
+    new_steps_ += outcome.steps;
+    if (++new_ended_ >= 64) report();
+    if (--piece.left > 0 || aborted()) return;
+    sink_.done(piece.piece, std::move(piece.result));
+    for (; !open_.empty() && open_.front().left == 0; ++first_) open_.pop_front();
+  }
+
+ private:
+  static constexpr int place_bits = 32;
+  struct Open {
+    std::size_t piece, left;
+    PieceResult result;
+  };
+
+  bool draw() {
+    const std::optional<std::size_t> piece = queue_.next();
+    if (!piece) return false;
+    size_ = ensemble_.size(*piece);
+    drawn_ = 0;
+    open_.push_back({*piece, size_, {std::vector<double>(size_), std::vector<std::uint8_t>(size_), 0}});
+    return true;
+  }
+
+  bool aborted() const { return abort_.load(std::memory_order_relaxed); }
+
+  void report() {
+    if (work_.done && new_ended_ > 0) work_.done(new_ended_, new_steps_);
+    new_ended_ = new_steps_ = 0;
+  }
+
+  const Ensemble& ensemble_;
+  PieceQueue& queue_;
+  PieceSink& sink_;
+  const PieceWork& work_;
+  std::atomic<bool>& abort_;
+  std::deque<Open> open_;
+  std::size_t first_ = 0;             // the number of the drawing of the first in it
+  std::size_t size_ = 0, drawn_ = 0;  // trajectories of the last in it, and those of them begun
+  std::uint64_t new_steps_ = 0, new_ended_ = 0;
+};
+
+}  // namespace
+
+void run_pieces(const FateFunction& fates, const Ensemble& ensemble, PieceQueue& queue, PieceSink& sink,
+                const PieceWork& work) {
+  const int threads = work.threads > 0 ? work.threads : hardware_threads();
+  std::atomic<bool> own{false};
+  std::atomic<bool>& abort = work.abort != nullptr ? *work.abort : own;
+  // Without it TBB gives no more threads than cores, and complains on standard error.
+  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
+  tbb::task_arena arena(threads);
+  arena.execute([&] {
+    tbb::task_group group;
+    for (int i = 0; i < threads; ++i)
+      group.run([&] {
+        ThreadShare share(ensemble, queue, sink, work, abort);
+        try {
+          fates(share);
+        } catch (...) {
+          abort = true;  // the others would run on for nothing
+          throw;
+        }
+      });
+    group.wait();
+  });
+}
+
+}  // namespace kreisel

@@ -1,0 +1,171 @@
+#include "kreisel/method/splitting/coefficients.hpp"
+
+#include <string>
+#include <vector>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/extended.hpp"
+
+namespace kreisel {
+
+namespace {
+
+Coefficient coefficient(const Extended& x) {
+  const auto high = static_cast<double>(x);
+  return {high, static_cast<double>(Extended(x - high))};
+}
+
+using Digits = std::vector<const char*>;
+
+std::vector<Extended> numbers(const Digits& texts) {
+  std::vector<Extended> list;
+  for (const char* text : texts) list.emplace_back(text);
+  return list;
+}
+
+// x_1, ..., x_n, then the middle ones that make the sum `total`, then back: x_1 ... x_n c [c] x_n ... x_1.
+std::vector<Extended> palindrome(std::vector<Extended> x, const Extended& total, bool two_in_the_middle) {
+  Extended sum = 0;
+  for (const Extended& v : x) sum += v;
+  const Extended rest = total - 2 * sum;
+  const auto side = x;
+  x.push_back(two_in_the_middle ? Extended(rest / 2) : rest);
+  if (two_in_the_middle) x.push_back(x.back());
+  x.insert(x.end(), side.rbegin(), side.rend());
+  return x;
+}
+
+CoefficientList list_of(const std::vector<Extended>& x) {
+  CoefficientList list;
+  for (const Extended& v : x) list.values.at(static_cast<std::size_t>(list.size++)) = coefficient(v);
+  return list;
+}
+
+CompositionTable composition(std::string_view name, std::string_view source, int order,
+                             const std::vector<Extended>& side) {
+  return {name, source, order, list_of(palindrome(side, 1, false))};
+}
+
+// Kicks a_1 .. a_(s+1) around drifts b_1 .. b_s, s even.
+SplittingTable splitting(std::string_view name, std::string_view source, int order, const Digits& kicks,
+                         const Digits& drifts) {
+  const auto a = palindrome(numbers(kicks), 1, false);
+  const auto b = palindrome(numbers(drifts), 1, true);
+  std::vector<Extended> turn;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    turn.push_back(a[i]);
+    turn.push_back(b[i]);
+  }
+  turn.push_back(a.back());
+  return {std::string(name), std::string(source), order, list_of(turn)};
+}
+
+// γ_1/2, γ_1, (γ_1 + γ_2)/2, γ_2, ..., γ_m/2: Strang's steps, with halves that meet made one.
+std::vector<Extended> merged(const CoefficientList& gamma) {
+  std::vector<Extended> turn;
+  Extended before = 0;
+  for (int i = 0; i < gamma.size; ++i) {
+    const auto g = gamma[i].as<Extended>();
+    turn.push_back((before + g) / 2);
+    turn.push_back(g);
+    before = g;
+  }
+  turn.push_back(before / 2);
+  return turn;
+}
+
+SplittingTable of_strang(const CompositionTable& table) {
+  return {
+      std::string(table.name), std::string(table.source), table.order, list_of(merged(table.gamma)), true, false, true};
+}
+
+SplittingTable of_strang_drift_first(const CompositionTable& table) {
+  std::vector<Extended> turn = merged(table.gamma);
+  turn.insert(turn.begin(), 0);
+  turn.push_back(0);
+  return {std::string(table.name) + ":strang-drift-first",
+          std::string(table.source),
+          table.order,
+          list_of(turn),
+          true,
+          true};
+}
+
+// The published digits, extended to 34 by solving the order conditions from them (the tests check the conditions).
+std::vector<CompositionTable> make_compositions() {
+  const Extended third = Extended(1) / 3;
+  const Extended yoshida = 1 / (2 - pow(Extended(2), third));
+  const Extended suzuki = 1 / (4 - pow(Extended(4), third));
+  return {
+      composition("triple-jump-4", "Yoshida 1990; Suzuki 1990", 4, {yoshida}),
+      composition("suzuki-4", "Suzuki 1990, five stages", 4, {suzuki, suzuki}),
+      composition("kahan-li-6", "Kahan and Li 1997, nine stages", 6,
+                  numbers({"0.3921614440073141392792505574226714038", "0.3325991367893594385997486375000496469",
+                           "-0.7062461725576393598099648195492564594", "0.0822135962935508002314904481020563311"})),
+      composition("kahan-li-8", "Kahan and Li 1997, seventeen stages", 8,
+                  numbers({"0.1302024830888900808788176320967005224", "0.5611629817751083845619644077001505673",
+                           "-0.3894749626448472864080785982352483888", "0.1588419065551556008962107457071524814",
+                           "-0.3959038941332375773362315393479389360", "0.1845396409783157070918325415333754628",
+                           "0.2583743876863220472939791099949394718", "0.2950117236093102988709662402182281130"})),
+      composition("suzuki-umeno-8", "Suzuki and Umeno 1993; McLachlan 1995, fifteen stages", 8,
+                  numbers({"0.7416703643506129534482278017838063156", "-0.4091008258000315939973000958935634173",
+                           "0.1907547102962383799538762564503716627", "-0.5738624711160822666563877266355357422",
+                           "0.2990641813036559238444635406886029882", "0.3346249182452981837849579798821822886",
+                           "0.3152930923967665966320566638110024310"})),
+      composition("sofroniou-spaletta-10", "Sofroniou and Spaletta 2005, thirty-five stages", 10,
+                  numbers({"0.0787957225216864192639076793382896067", "0.3130961034151085277648124719202568215",
+                           "0.0279183832350780661095202732659494475", "-0.2295928415939070941512133968011227048",
+                           "0.1309620610771648631746568592921583635", "-0.2697334056545107143446097322172866236",
+                           "0.0749733431558914356661371056390587135", "0.1119934239998102048895750807372699053",
+                           "0.3661334495462267511931481235371469460", "-0.3991056301360358978786298105840155569",
+                           "0.1030873985274710773158027699945038723", "0.4114308739558902378207041189774777869",
+                           "-0.0048663605831352617621956593077424091", "-0.3920333537086399064480819364299801416",
+                           "0.0519425029624496470371829048314042431", "0.0506650907599244963358743425096948739",
+                           "0.0496743706397298790545688006666647946"})),
+  };
+}
+
+std::vector<SplittingTable> make_splittings() {
+  const Extended half = Extended(1) / 2;
+  std::vector<SplittingTable> tables{
+      {"strang", "half a kick, a drift, half a kick (Dullin 2004)", 2, list_of({half, 1, half}), true, false, true},
+      {"strang-drift-first", "half a drift, a kick, half a drift", 2, list_of({0, half, 1, half, 0}), true, true},
+      {"kick-drift", "the standard map: a kick, then a drift", 1, list_of({1, 1, 0}), false},
+      {"drift-kick", "its adjoint: a drift, then a kick", 1, list_of({0, 1, 1}), false},
+      splitting("blanes-moan-4", "Blanes and Moan 2002, S6: six stages", 4,
+                {"0.0792036964311956694336634958882688733", "0.3531729060497739884810613115731210565",
+                 "-0.0420650803577195353681102983025170387"},
+                {"0.2095151066133620212740726400295010169", "-0.1438517731798180082751150578565277256"}),
+      splitting("blanes-moan-6", "Blanes and Moan 2002, S10: ten stages", 6,
+                {"0.0502627644003926860212216544020741094", "0.4135143004283438150630637201338844390",
+                 "0.0450798897943980629688970521245134712", "-0.1880548538195689147991284889188705425",
+                 "0.5419606784507801348314147409330724963"},
+                {"0.1488164479010432319209010055355775889", "-0.1323858657677836474488454265989399216",
+                 "0.0673076046921844581502578965926010469", "0.4326664025781735975276679708835452981"}),
+  };
+  for (const CompositionTable& table : composition_tables()) tables.push_back(of_strang(table));
+  for (const CompositionTable& table : composition_tables()) tables.push_back(of_strang_drift_first(table));
+  return tables;
+}
+
+template <class Table>
+const Table& named(std::span<const Table> tables, std::string_view name) {
+  for (const Table& t : tables)
+    if (t.name == name) return t;
+  throw Error("there is no table of coefficients called '" + std::string(name) + "'");
+}
+
+}  // namespace
+
+std::span<const CompositionTable> composition_tables() {
+  static const std::vector<CompositionTable> tables = make_compositions();
+  return tables;
+}
+std::span<const SplittingTable> splitting_tables() {
+  static const std::vector<SplittingTable> tables = make_splittings();
+  return tables;
+}
+const CompositionTable& composition_table(std::string_view name) { return named(composition_tables(), name); }
+const SplittingTable& splitting_table(std::string_view name) { return named(splitting_tables(), name); }
+
+}  // namespace kreisel

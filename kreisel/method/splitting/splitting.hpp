@@ -1,0 +1,66 @@
+// Splitting by table: kicks and drifts in turn, with a kick or a drift first and last.
+//
+//   Φ_h = Φ^U_{a_{s+1} h} ∘ Φ^T_{b_s h} ∘ ... ∘ Φ^T_{b_1 h} ∘ Φ^U_{a_1 h}        a_1 = a_{s+1} = 0: drift first
+//   Φ_h = Φ^T_h ∘ Φ^U_h  (kick-drift)        Φ*_h = Φ^U_h ∘ Φ^T_h  (drift-kick)
+//   Φ_h = K_{γ_m h} ∘ ... ∘ K_{γ_1 h},  K = Strang's step of either kind, γ a palindrome with Σ γ_i = 1
+//
+// One loop for the two standard maps (order 1, each the other's adjoint), for Strang with the drift first (order 2), for
+// compositions of Strang (orders 4 to 10, with the halves that meet made one), and for splittings that are none: those have
+// more freedom, and the six stages of Blanes and Moan's order 4 cost less for their accuracy than any composition of
+// order 4. Symmetric but for the standard maps; Poisson whenever both flows are. s forces a step.
+// Names: strang-drift-first, kick-drift, drift-kick, blanes-moan-4, blanes-moan-6, triple-jump-4, suzuki-4, kahan-li-6,
+// Names: kahan-li-8, suzuki-umeno-8, sofroniou-spaletta-10.
+// Source: Dullin 2004, section 3; Blanes and Moan 2002, J. Comput. Appl. Math. 142, tables 2 (S6) and 3 (S10); Yoshida 1990,
+// Suzuki 1990, McLachlan 1995, Kahan and Li 1997, Sofroniou and Spaletta 2005.
+// Not where a backward substep hurts (friction, noise): beyond order 2 some weights are negative.
+#pragma once
+#include <algorithm>
+
+#include "kreisel/method/concepts.hpp"
+#include "kreisel/method/splitting/coefficients.hpp"
+
+namespace kreisel {
+
+struct Splitting {
+  int order;
+  bool symmetric, drift_first, composed;
+  CoefficientList weights;
+
+  explicit Splitting(const SplittingTable& table)
+      : order(table.order),
+        symmetric(table.symmetric),
+        drift_first(table.drift_first),
+        composed(table.composed),
+        weights(table.weights) {}
+
+  Traits traits() const { return {.order = order, .symmetric = symmetric, .poisson = true, .keeps = Keeps::geometry}; }
+  // The tables know two exact flows: a drift of order 2 leaves no more than that, unless it only makes Strang's steps.
+  template <Splittable S>
+  KREISEL_FN Traits traits_on(const S& system) const {
+    Traits t = traits();
+    if (!drift_is_exact(system) && !composed) t.order = std::min(order, 2);
+    return t;
+  }
+  static constexpr const char* needs() {
+    return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)";
+  }
+
+  template <Splittable S, StateLike State>
+  KREISEL_FN typename S::Force start(const S& system, const State& s) const {
+    return system.force(s);
+  }
+  template <Splittable S, StateLike State>
+  KREISEL_FN void step(const S& system, State& s, typename S::Force& force, const NumberIn<S>& h) const {
+    using T = NumberIn<S>;
+    if (!drift_first) system.kick(s, force, weights[0].template as<T>() * h);
+    const int stages_end = drift_first ? weights.size - 2 : weights.size;
+    for (int i = 1; i < stages_end; i += 2) {
+      system.drift(s, weights[i].template as<T>() * h);
+      force = system.force(s);
+      system.kick(s, force, weights[i + 1].template as<T>() * h);
+    }
+    if (drift_first) system.drift(s, weights[stages_end].template as<T>() * h);
+  }
+};
+
+}  // namespace kreisel

@@ -1,0 +1,186 @@
+// Figure 1 of Dullin 2004: when the Levitron leaves, over its start beside and above the equilibrium.
+//
+// The cases dullin-fig1a and dullin-fig1b say everything. The paper prints no number of what its pictures show: the part that
+// stays is ours, and so is the dimension of its edge. Half the pixels each way unless the full size is asked for; how
+// many the paper took it does not say.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "kreisel/engine/machine.hpp"
+#include "kreisel/ensemble/map/escape_map.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/paper/paper_run.hpp"
+#include "kreisel/report/figure/map_figure.hpp"
+#include "kreisel/report/file/csv_file.hpp"
+
+namespace kreisel {
+
+namespace {
+
+Grid grid_of(const MapSettings& map, bool full) {
+  const std::int64_t shrink = full ? 1 : 2;
+  return {static_cast<std::size_t>(map.width / shrink),
+          static_cast<std::size_t>(map.height / shrink),
+          map.x0,
+          map.x1,
+          map.y0,
+          map.y1};
+}
+
+EscapeMap map_of(const PaperWork& work, const Case& c) {
+  if (!c.map) throw Error("the case '" + c.name + "' has no [map], which the figure shows");
+  const Grid grid = grid_of(*c.map, work.full);
+  if (work.begin) work.begin(grid.pixels());
+  const FateFunction fates = c.experiment->fates({method_named(c.run.method),
+                                                  schedule(c.run.step, c.run.until),
+                                                  {c.map->x, c.map->y},
+                                                  best_family(),
+                                                  Packing::lanes,
+                                                  Processor::cpu});
+  return escape_map(fates, grid, {work.threads, work.stop, work.done});
+}
+
+std::vector<std::filesystem::path> drawn(const PaperWork& work, const Case& c, const EscapeMap& map,
+                                         const std::string& stem) {
+  const Grid& g = map.grid;
+  MapPicture p;
+  p.width = g.width;
+  p.height = g.height;
+  p.x0 = g.x0;
+  p.x1 = g.x1;
+  p.y0 = g.y0;
+  p.y1 = g.y1;
+  p.cell_centred = p.equal_axes = true;
+  p.x_label = "x [m]";
+  p.y_label = "z - z_s [m]";
+  p.title = c.title;
+  p.time_unit = c.units.time;
+  p.until = c.run.until;
+  p.time = map.time;
+  p.fate = map.fate;
+  const auto files = figures_of(work, [&] { return write_map_figure(work.folder, stem, p); });
+  if (!files.empty()) return files;
+  return figures_of(work, [&] { return std::vector{write_map_picture(work.folder, stem, p)}; });
+}
+
+PaperResult made(const PaperWork& work, const Case& c, const EscapeMap& map) {
+  PaperResult result;
+  const std::filesystem::path csv = work.folder / (c.name + "-paper.csv");
+  CsvWriter out(csv, {{"x", "m"}, {"z - z_s", "m"}, {"escape time", c.units.time}, {"stayed", ""}});
+  for (std::size_t j = 0; j < map.grid.height; ++j)
+    for (std::size_t i = 0; i < map.grid.width; ++i) {
+      const std::size_t at = j * map.grid.width + i;
+      const double row[] = {map.grid.x(i), map.grid.y(j), map.time[at], map.fate[at] == 0 ? 1.0 : 0.0};
+      out.row(row);
+    }
+  result.files = drawn(work, c, map, c.name + "-paper");
+  out.commit();
+  result.files.insert(result.files.begin(), csv);
+  return result;
+}
+
+// The part of the starts that stay, beside the one that our case found to be converged.
+Claim stable_part(const Case& c, const EscapeMap& map) {
+  const double part = static_cast<double>(map.count(Fate::stayed)) / static_cast<double>(map.grid.pixels());
+  for (const Expectation& e : c.expect)
+    if (e.name == "stable_fraction")
+      return beside("part of the starts that never leave", fmt::format("{:.4f} of {} starts; with all pixels {} ± {}",
+                                                                       part, map.grid.pixels(), e.value, e.tolerance));
+  throw Error("the case '" + c.name + "' has no [[expect]] stable_fraction to hold the figure against");
+}
+
+bool stays(const EscapeMap& map, std::size_t i, std::size_t j) {
+  return map.fate[j * map.grid.width + i] == static_cast<std::uint8_t>(Fate::stayed);
+}
+
+// How often the fate changes between staying and not, from one pixel to the next of every so many.
+std::size_t changes(const EscapeMap& map, std::size_t every) {
+  std::size_t list = 0;
+  for (std::size_t j = 0; j < map.grid.height; j += every)
+    for (std::size_t i = 0; i < map.grid.width; i += every) {
+      if (i + every < map.grid.width && stays(map, i, j) != stays(map, i + every, j)) ++list;
+      if (j + every < map.grid.height && stays(map, i, j) != stays(map, i, j + every)) ++list;
+    }
+  return list;
+}
+
+// Twice as fine, a smooth edge is crossed twice as often: its dimension is 1. "Complicated" is read as: above 1.1.
+Claim complicated_edge(const EscapeMap& map, Said paper) {
+  const std::size_t fine = changes(map, 1), coarse = changes(map, 2);
+  const double dimension = std::log2(static_cast<double>(fine) / static_cast<double>(coarse));
+  return judged("the edge of what stays", std::move(paper),
+                fmt::format("crossed {} times by all pixels, {} times by every second: dimension {:.2f}, not 1", fine,
+                            coarse, dimension),
+                coarse > 0 && dimension > 1.1);
+}
+
+// Section 6: sufficiently close to the equilibrium T_max is always reached. The equilibrium is the grid's (0, 0).
+Claim close_ones_stay(const EscapeMap& map) {
+  double nearest = INFINITY;
+  const auto distance = [&](std::size_t i, std::size_t j) { return std::hypot(map.grid.x(i), map.grid.y(j)); };
+  std::size_t closer = 0;
+  for (std::size_t j = 0; j < map.grid.height; ++j)
+    for (std::size_t i = 0; i < map.grid.width; ++i)
+      if (!stays(map, i, j)) nearest = std::fmin(nearest, distance(i, j));
+  for (std::size_t j = 0; j < map.grid.height; ++j)
+    for (std::size_t i = 0; i < map.grid.width; ++i) closer += distance(i, j) < nearest ? 1 : 0;
+  return judged("near the equilibrium", {"T_max is always reached sufficiently close to the equilibrium", "section 6"},
+                fmt::format("all {} starts within {:.2g} m stay", closer, nearest), closer > 0);
+}
+
+const Equilibrium& floating(const EquilibriumReport& report) {
+  for (const Equilibrium& e : report.equilibria)
+    if (e.vertical_stable && e.direction > 0) return e;
+  throw Error("the case has no equilibrium that is stable up and down");
+}
+
+bool within(const std::vector<Interval>& list, double x) {
+  return std::any_of(list.begin(), list.end(), [x](const Interval& i) { return x > i.low && x < i.high; });
+}
+
+}  // namespace
+
+PaperResult dullin_fig1a(const PaperWork& work) {
+  const Case c = work.open("dullin-fig1a", {});
+  const EquilibriumReport report = c.experiment->equilibria();
+  const Equilibrium& e = floating(report);
+  const EscapeMap map = map_of(work, c);
+  PaperResult result = made(work, c, map);
+  result.claims.push_back(judged("height of the equilibrium", {"so that z_s = 0.0313", "caption of Figure 1"},
+                                 fmt::format("z_s = {:.7f}", e.height), std::fabs(e.height - 0.0313) < 0.5e-4));
+  const double as_radians = report.spin / (2 * std::numbers::pi);
+  result.claims.push_back(
+      corrected("the spin", {"with stable spin rate σ = 20, and l = (0, 0, σ Θ3)", "caption of Figure 1, section 6"},
+                fmt::format("{} revolutions per second; {} radians per second are {}stable", report.spin, report.spin,
+                            within(e.spin_windows, as_radians) ? "" : "un"),
+                within(e.spin_windows, report.spin) && !within(e.spin_windows, as_radians), "D2"));
+  result.claims.push_back(
+      complicated_edge(map, {"T_max = 20: the complicated boundary of the stable set becomes apparent", "section 6"}));
+  result.claims.push_back(close_ones_stay(map));
+  result.claims.push_back(stable_part(c, map));
+  return result;
+}
+
+// The interval for x ends before it begins, so it cannot stand; what it should be is read off the one for z.
+PaperResult dullin_fig1b(const PaperWork& work) {
+  const Case c = work.open("dullin-fig1b", {});
+  const EscapeMap map = map_of(work, c);
+  PaperResult result = made(work, c, map);
+  const Grid& g = map.grid;
+  constexpr double from = 0.0028, to = 0.002;
+  result.claims.push_back(corrected(
+      "the window", {"[0.0028, 0.002] x [z_s - 0.0035 - 0.002, z_s - 0.0035 + 0.002]", "caption of Figure 1"},
+      fmt::format("{} > {}; read as centre and half-width, [{}, {}] x [z_s - {}, z_s - {}]", from, to, g.x0, g.x1,
+                  -g.y0, -g.y1),
+      from > to && std::fabs(0.5 * (g.x0 + g.x1) - from) < 1e-12 && std::fabs(0.5 * (g.x1 - g.x0) - to) < 1e-12, "D3"));
+  result.claims.push_back(
+      complicated_edge(map, {"the complicated structure of the boundary is illustrated in Figure 1b", "section 6"}));
+  result.claims.push_back(stable_part(c, map));
+  return result;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,162 @@
+#include "kreisel/paper/geiser/geiser_top.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <ctime>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/model/euler_angles.hpp"
+#include "kreisel/paper/paper_run.hpp"
+#include "kreisel/report/figure/series_figure.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr double true_step = 0.01;
+constexpr std::array<const char*, 6> colours{"#1f5fa8", "#c8322c", "#2f8f4e", "#8a4fa3", "#d07a12", "#16908f"};
+
+double thread_seconds() {
+  std::timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+AxisState<double> in_axis_space(const Case& c, std::span<const double> state) {
+  if (std::string_view(c.experiment->parts().front().name) != "q") {
+    AxisState<double> s;
+    for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
+    return s;
+  }
+  EulerAngleState<double> s;
+  for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
+  return to_axis_space(s);
+}
+
+}  // namespace
+
+GeiserRun followed(const PaperWork& work, const Case& c, const GeiserPlan& plan) {
+  GeiserRun run{plan, {}, 0, {}, {}};
+  const Schedule steps = schedule(plan.step, plan.until);
+  const std::uint64_t every = plan.sample > 0 ? static_cast<std::uint64_t>(std::lround(plan.sample / plan.step)) : 0;
+  std::uint64_t told = 0;
+  const auto pulse = [&](std::uint64_t n) {
+    if (n % 4096 != 0 && n != steps.steps) return;
+    if (work.stop != nullptr && *work.stop) throw Error("stopped; nothing of the figure has been written");
+    if (work.done) work.done(n - told, n - told);
+    told = n;
+  };
+  const auto sink = [&](double t, std::span<const double> state, std::span<const double>) {
+    run.time.push_back(t);
+    run.states.push_back(in_axis_space(c, state));
+  };
+  const double begin = thread_seconds();
+  run.outcome = c.experiment->trajectory(
+      {method_named(plan.method), steps, every > 0 ? every : steps.steps, c.run.compensated, pulse}, sink);
+  run.seconds = thread_seconds() - begin;
+  return run;
+}
+
+GeiserRun true_motion(const PaperWork& work, const std::string& name, double until, double sample) {
+  return followed(work, work.open(name, {"space=axis", "run.method=kahan-li-8"}),
+                  {"kahan-li-8", true_step, until, sample});
+}
+
+std::uint64_t true_motion_steps(double until) { return schedule(true_step, until).steps; }
+
+double distance_in_axis_space(const AxisState<double>& a, const AxisState<double>& b) {
+  double worst = 0;
+  for (int i = 0; i < AxisState<double>::size; ++i) worst = std::fmax(worst, std::fabs(a[i] - b[i]));
+  return worst;
+}
+
+std::vector<double> errors_of(const GeiserRun& run, const GeiserRun& truth) {
+  std::vector<double> list;
+  for (std::size_t i = 0; i < std::min(run.states.size(), truth.states.size()); ++i)
+    if (std::fabs(run.time[i] - truth.time[i]) < 1e-9 * (1 + truth.time[i]))
+      list.push_back(distance_in_axis_space(run.states[i], truth.states[i]));
+  return list;
+}
+
+double mean_of(std::span<const double> values) {
+  double sum = 0;
+  for (const double v : values) sum += v;
+  return values.empty() ? NAN : sum / static_cast<double>(values.size());
+}
+double largest_of(std::span<const double> values) {
+  return values.empty() ? NAN : *std::max_element(values.begin(), values.end());
+}
+
+std::optional<MeasuredOrder> order_at_two(const PaperWork& work, const std::string& name, const std::string& method) {
+  const Case c = work.open(name, {});
+  const GeiserRun truth = followed(work, c, {"reference", 2, 2, 0});
+  std::vector<StepError> points;
+  for (const double h : {0.08, 0.04, 0.02, 0.01, 0.005, 0.0025}) {
+    const GeiserRun run = followed(work, c, {method, h, 2, 0});
+    points.push_back({h, run.complete() ? distance_in_axis_space(run.states.back(), truth.states.back()) : NAN});
+  }
+  return measured_order(points);
+}
+
+std::string text_of(const std::optional<MeasuredOrder>& order) {
+  return order ? fmt::format("order {:.2f}{}", order->slope, order->certain() ? "" : "?") : "no order to be seen";
+}
+bool shows(const std::optional<MeasuredOrder>& order, int wanted) {
+  return order && order->certain() && std::fabs(order->slope - wanted) < 0.1;
+}
+
+OrderSaid verlet_order() { return {2, {"T2 is a symmetric second order splitting method", "before (6)"}, "G13"}; }
+OrderSaid iterated_order() {
+  return {2, {"the second order Verlet algorithm, and improve the scheme with iterative steps", "section 5"}, "G13"};
+}
+OrderSaid extrapolated_order(int order) {
+  return {order, {"for orders four to ten, one has explicitly T4 to T10", fmt::format("({})", 36 + order / 2)}, "G14"};
+}
+OrderSaid runge_kutta_order() { return {4, {"Runge-Kutta method (explicit 4th order)", "caption of Figure 2"}, "G13"}; }
+
+Claim judged_order(const std::string& what, const std::string& before, const std::optional<MeasuredOrder>& order,
+                   const OrderSaid& paper) {
+  const std::string measured = before + text_of(order);
+  if (shows(order, paper.order)) return judged(what, paper.said, measured, true);
+  return corrected(what, paper.said, measured, order && order->slope + order->spread < paper.order - 0.5,
+                   paper.erratum);
+}
+
+Claim order_claim(const PaperWork& work, const std::string& name, const std::string& what, const std::string& method,
+                  const OrderSaid& paper) {
+  return judged_order(what, method + ": ", order_at_two(work, name, method), paper);
+}
+
+std::string beside_theory(const std::optional<MeasuredOrder>& order, int theory) {
+  return fmt::format("{}, {} in theory", text_of(order), theory);
+}
+
+Claim order_beside(const PaperWork& work, const std::string& name, const std::string& what, const std::string& method) {
+  return beside(what,
+                method + ": " + beside_theory(order_at_two(work, name, method), method_named(method).traits().order));
+}
+
+std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case& c, const std::vector<double>& time,
+                                               const std::vector<ErrorCurve>& curves) {
+  const std::string stem = c.name + "-paper";
+  std::vector<DataColumn> columns{{"t", c.units.time, time}};
+  SeriesPanel panel{"log_10 of the error", {}};
+  for (std::size_t k = 0; k < curves.size(); ++k) {
+    DataColumn column{"log10 error of " + curves[k].label, "", {}};
+    for (const double e : curves[k].errors) column.values.push_back(e > 0 ? std::log10(e) : NAN);
+    column.values.front() = NAN;  // the start itself has none
+    columns.push_back(column);
+    panel.curves.push_back({{column.name, ""}, curves[k].label, colours.at(k % colours.size())});
+  }
+  std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
+  const std::size_t rows = write_columns(files[0], columns, 1);
+  const SeriesPicture picture{stem + ".csv", rows, c.title, {"t", c.units.time}, 1, {panel}};
+  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
+    files.push_back(f);
+  return files;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,92 @@
+#include "kreisel/paper/sogo/sogo_top.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "kreisel/report/figure/series_figure.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr std::array<double, 3> inertia{2, 2, 1};
+constexpr std::array<const char*, 3> colours{"#c8322c", "#2f8f4e", "#1f5fa8"};
+constexpr std::size_t every = 10;  // rows of the data file
+constexpr double short_time = 2;   // of there and back
+
+}  // namespace
+
+std::vector<double> gamma(const PaperRun& run, std::size_t i) { return run.state("Gamma", i - 1); }
+
+std::vector<double> omega(const PaperRun& run, std::size_t i) {
+  std::vector<double> list = run.state("Pi", i - 1);
+  for (double& x : list) x /= inertia.at(i - 1);
+  return list;
+}
+
+std::vector<std::filesystem::path> draw_gamma_and_omega(const PaperWork& work, const Case& c, const PaperRun& run) {
+  const std::string stem = c.name + "-paper";
+  std::vector<DataColumn> columns{{"t", c.units.time, run.time()}};
+  SeriesPanel left{"γ", {}}, right{"ω", {}};
+  for (std::size_t i = 1; i <= 3; ++i) {
+    columns.push_back({fmt::format("gamma{}", i), "", gamma(run, i)});
+    left.curves.push_back({{columns.back().name, ""}, fmt::format("γ_{}", i), colours[i - 1]});
+  }
+  for (std::size_t i = 1; i <= 3; ++i) {
+    columns.push_back({fmt::format("omega{}", i), "", omega(run, i)});
+    right.curves.push_back({{columns.back().name, ""}, fmt::format("ω_{}", i), colours[i - 1]});
+  }
+  std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
+  const std::size_t rows = write_columns(files[0], columns, every);
+  const SeriesPicture picture{stem + ".csv", rows, c.title, {"t", c.units.time}, 2, {left, right}};
+  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
+    files.push_back(f);
+  return files;
+}
+
+double period(const PaperRun& run) {
+  const std::vector<double> falls = falls_through_zero(run.time(), gamma(run, 1));
+  return falls.size() < 2 ? NAN : falls[1] - falls[0];
+}
+
+double gamma_apart(const PaperRun& one, const PaperRun& other) {
+  double apart = 0;
+  for (std::size_t i = 1; i <= 3; ++i) {
+    const std::vector<double> a = gamma(one, i), b = gamma(other, i);
+    for (std::size_t k = 0; k < std::min(a.size(), b.size()); ++k) apart = std::max(apart, std::fabs(a[k] - b[k]));
+  }
+  return apart;
+}
+
+double return_defect(const PaperWork& work, const std::string& case_name, const std::string& method) {
+  const std::string time = fmt::format("run.until={}", short_time);
+  const auto opened = [&](const std::string& velocity, const std::string& vertical) {
+    return work.open(case_name, {time, "initial.omega=" + velocity, "initial.Gamma=" + vertical});
+  };
+  const Case there = opened("[1.1, -0.7, 0.9]", "[0.48, 0.6, 0.64]");
+  const double step = 10 * there.run.step;
+  const PaperRun out(work, there, method, step);
+  const auto last = [&](auto component, double sign) {
+    return fmt::format("[{}, {}, {}]", sign * component(out, 1).back(), sign * component(out, 2).back(),
+                       sign * component(out, 3).back());
+  };
+  const PaperRun home(work, opened(last(omega, -1), last(gamma, 1)), method, step);
+  double apart = 0;
+  for (std::size_t i = 1; i <= 3; ++i) {
+    apart = std::max(apart, std::fabs(omega(home, i).back() + omega(out, i).front()));
+    apart = std::max(apart, std::fabs(gamma(home, i).back() - gamma(out, i).front()));
+  }
+  return apart;
+}
+
+Claim kept_exactly(const PaperRun& run, Said paper) {
+  const double length = drift_of(run.invariant("C1")).relative(), k2 = drift_of(run.invariant("k2")).relative();
+  return judged("γ² and k²", std::move(paper), fmt::format("γ² to {:.1e}, k² to {:.1e} of itself", length, k2),
+                run.complete() && length < sogo_rounding && k2 < sogo_rounding);
+}
+
+}  // namespace kreisel

@@ -1,0 +1,158 @@
+// The figure of an escape-time diagram: the native picture inside gnuplot's axes, with a colour bar of its palette.
+#include "kreisel/report/figure/map_figure.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/report/figure/map_curve.hpp"
+#include "kreisel/report/gnuplot/figure_title.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/report/gnuplot/time_ticks.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// In SVG pixels.
+constexpr double long_side = 560, shortest_side = 200;
+constexpr double left = 96, right = 116, below = 76, key_line = 19;
+constexpr double tick_room = 54;  // along x, so that labels such as -0.006 keep apart
+constexpr int palette_stops = 64;
+
+// Along one axis: the centre of the first pixel, the pixel's width, and the edges of the picture.
+struct Axis {
+  double first, pixel, from, to;
+};
+
+Axis axis(double from, double to, std::size_t points, bool cell_centred) {
+  if (cell_centred || points == 1) {
+    const double pixel = (to - from) / static_cast<double>(points);
+    return {from + pixel / 2, pixel, from, to};
+  }
+  const double pixel = (to - from) / static_cast<double>(points - 1);
+  return {from, pixel, from - pixel / 2, to + pixel / 2};
+}
+
+FigureSize plot_box(const MapPicture& map, const Axis& x, const Axis& y) {
+  const double pixels = static_cast<double>(map.width) / static_cast<double>(map.height);
+  const double ratio = map.equal_axes ? (x.to - x.from) / (y.to - y.from) : std::clamp(pixels, 0.6, 1.4);
+  return {std::max(shortest_side, long_side * std::min(1.0, ratio)),
+          std::max(shortest_side, long_side * std::min(1.0, 1 / ratio))};
+}
+
+std::string palette_lines() {
+  std::string out = "set palette defined ( \\\n";
+  for (int i = 0; i <= palette_stops; ++i) {
+    out += fmt::format("  {} '{}'{} \\\n", i, hex(ramp(static_cast<double>(i) / palette_stops)),
+                       i < palette_stops ? "," : " )");
+  }
+  out.resize(out.size() - 3);
+  return out + "\n";
+}
+
+bool any(const MapPicture& map, Fate fate) {
+  return std::find(map.fate.begin(), map.fate.end(), static_cast<std::uint8_t>(fate)) != map.fate.end();
+}
+
+bool any_at_once(const MapPicture& map) {
+  for (std::size_t i = 0; i < map.fate.size(); ++i)
+    if (map.fate[i] == static_cast<std::uint8_t>(Fate::escaped) && map.time[i] == 0) return true;
+  return false;
+}
+
+// What the flat colours mean, for those that occur; white is always explained.
+std::vector<std::string> key_entries(const MapPicture& map) {
+  const std::string unit = map.time_unit.empty() ? "" : " " + map.time_unit;
+  const auto entry = [](Rgb colour, const std::string& text) {
+    return fmt::format("keyentry with boxes fillcolor rgb '{}' title {}", hex(colour), gnuplot_markup(text));
+  };
+  std::vector<std::string> out{entry(stayed_colour, fmt::format("never escapes (until {:g}{})", map.until, unit))};
+  if (any_at_once(map)) out.push_back(entry(at_once_colour, at_once_words));
+  if (any(map, Fate::non_finite)) out.push_back(entry(non_finite_colour, "not finite"));
+  if (any(map, Fate::unsolved)) out.push_back(entry(unsolved_colour, "method did not converge"));
+  if (!map.doubtful.empty()) out.push_back(entry(doubtful_colour, doubtful_words(map)));
+  return out;
+}
+
+// A step of 1, 2 or 5 times a power of ten that gives at most `most` ticks.
+double tick_step(double range, double most) {
+  const double raw = range / std::max(2.0, most);
+  const double power = std::pow(10.0, std::floor(std::log10(raw)));
+  return power * (raw <= power ? 1 : raw <= 2 * power ? 2 : raw <= 5 * power ? 5 : 10);
+}
+
+struct Layout {
+  Axis x, y;
+  FigureSize box;
+  FigureTitle title;
+  double foot;  // below the box
+  FigureSize size;
+};
+
+Layout layout(const MapPicture& map) {
+  const Axis x = axis(map.x0, map.x1, map.width, map.cell_centred);
+  const Axis y = axis(map.y0, map.y1, map.height, map.cell_centred);
+  const FigureSize box = plot_box(map, x, y);
+  const double width = left + box.width + right;
+  const FigureTitle title(map.title, width);
+  const double foot = below + key_line * static_cast<double>(key_entries(map).size());
+  return {x, y, box, title, foot, {width, title.height() + box.height + foot}};
+}
+
+// The second element of the plot draws nothing, but makes gnuplot draw the colour bar.
+std::string plot_lines(const std::string& stem, const MapPicture& map, const Layout& at) {
+  return fmt::format(
+      "plot {} binary filetype=png origin=({:.17g},{:.17g}) dx={:.17g} dy={:.17g} with rgbimage notitle, \\\n"
+      "  '+' using (NaN):(NaN):(NaN) with points palette notitle, \\\n  {}\n",
+      gnuplot_file(stem + ".png"), at.x.first, at.y.first, at.x.pixel, at.y.pixel,
+      fmt::join(key_entries(map), ", \\\n  "));
+}
+
+std::string axis_lines(const MapPicture& map, const Layout& at) {
+  return fmt::format(
+      "set xlabel {}\nset ylabel {} offset 1,0\nset cblabel {}\n"
+      "set xrange [{:.17g}:{:.17g}]\nset yrange [{:.17g}:{:.17g}]\nset xtics {:g}\nset ytics {:g}\n"
+      "set tics out nomirror\nset border 15 linewidth 1\n",
+      gnuplot_markup(map.x_label), gnuplot_markup(map.y_label),
+      gnuplot_markup(map.time_unit.empty() ? "escape time" : "escape time [" + map.time_unit + "]"), at.x.from, at.x.to,
+      at.y.from, at.y.to, tick_step(at.x.to - at.x.from, at.box.width / tick_room), tick_step(at.y.to - at.y.from, 8));
+}
+
+std::string setup_lines(const MapPicture& map, const Layout& at) {
+  const TimeScale scale = time_scale(map);
+  const double l = left / at.size.width, r = (left + at.box.width) / at.size.width;
+  const double b = at.foot / at.size.height, t = (at.foot + at.box.height) / at.size.height;
+  return at.title.script(at.size) + axis_lines(map, at) +
+         fmt::format(
+             "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\n"
+             "set bmargin at screen {:.5f}\nset tmargin at screen {:.5f}\n"
+             "set logscale cb\nset cbrange [{:.17g}:{:.17g}]\n"
+             "set colorbox user origin screen {:.5f},{:.5f} size screen {:.5f},{:.5f} front\n"
+             "set style fill solid 1.0 border rgb '#404040'\n"
+             "set key at screen {:.5f},{:.5f} left bottom vertical Left reverse samplen 1.5\n",
+             l, r, b, t, scale.first, scale.last, r + 16 / at.size.width, b, 18 / at.size.width, t - b,
+             l - 12 / at.size.width, 8 / at.size.height) +
+         fmt::format("set cbtics {}\n", time_ticks(scale)) + palette_lines();
+}
+
+std::vector<std::filesystem::path> draw_map(const std::filesystem::path& folder, const std::string& stem,
+                                            const MapPicture& map) {
+  const Layout at = layout(map);
+  return draw_figure(folder, stem + "-figure", at.size, setup_lines(map, at), plot_lines(stem, map, at));
+}
+
+}  // namespace
+
+std::vector<std::filesystem::path> write_map_figure(const std::filesystem::path& folder, const std::string& stem,
+                                                    const MapPicture& map) {
+  std::vector<std::filesystem::path> files{write_map_picture(folder, stem, map)};
+  const auto drawn =
+      map.width == 1 || map.height == 1 ? draw_map_curve(folder, stem, map) : draw_map(folder, stem, map);
+  files.insert(files.end(), drawn.begin(), drawn.end());
+  return files;
+}
+
+}  // namespace kreisel

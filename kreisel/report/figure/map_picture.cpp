@@ -1,0 +1,91 @@
+// The native picture of an escape-time diagram: one pixel per point.
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/figure/map_figure.hpp"
+#include "kreisel/version.hpp"
+
+namespace kreisel {
+
+namespace {
+
+void check(const MapPicture& map) {
+  if (map.width == 0 || map.height == 0) {
+    throw Error(fmt::format("a map needs at least one point a side, not {} x {}", map.width, map.height));
+  }
+  const std::size_t points = map.width * map.height;
+  if (map.time.size() != points || map.fate.size() != points) {
+    throw Error(fmt::format("a map of {} x {} points has {} times and {} fates", map.width, map.height, map.time.size(),
+                            map.fate.size()));
+  }
+  if (!map.doubtful.empty() && map.doubtful.size() != points) {
+    throw Error(
+        fmt::format("a map of {} x {} points has {} marks of doubt", map.width, map.height, map.doubtful.size()));
+  }
+  const bool finite = std::isfinite(map.x0) && std::isfinite(map.x1) && std::isfinite(map.y0) && std::isfinite(map.y1);
+  if (!finite || !(map.x0 < map.x1) || !(map.y0 < map.y1)) {
+    throw Error(
+        fmt::format("the map's window {},{},{},{} must be finite and run upwards", map.x0, map.x1, map.y0, map.y1));
+  }
+  if (!std::isfinite(map.until) || !(map.until > 0)) {
+    throw Error(fmt::format("the map's last time must be positive and finite, not {}", map.until));
+  }
+}
+
+}  // namespace
+
+Rgb point_colour(std::uint8_t fate, double time, bool doubtful, const TimeScale& scale) {
+  if (doubtful) return doubtful_colour;
+  switch (static_cast<Fate>(fate)) {
+    case Fate::stayed:
+      return stayed_colour;
+    case Fate::escaped:
+      if (time == 0) return at_once_colour;
+      return std::isfinite(time) ? scale.colour(time) : non_finite_colour;
+    case Fate::non_finite:
+      return non_finite_colour;
+    case Fate::unsolved:
+      return unsolved_colour;
+  }
+  throw Error(fmt::format("a point of a map has fate {}, which is none of 0, 1, 2, 3", fate));
+}
+
+TimeScale time_scale(const MapPicture& map) {
+  check(map);
+  std::vector<double> escapes;
+  for (std::size_t i = 0; i < map.time.size(); ++i) {
+    if (map.fate[i] == static_cast<std::uint8_t>(Fate::escaped)) escapes.push_back(map.time[i]);
+  }
+  return time_scale(escapes, map.until);
+}
+
+Image picture(const MapPicture& map) {
+  const TimeScale scale = time_scale(map);
+  Image image{map.width, map.height, {}};
+  image.rgb.reserve(3 * map.width * map.height);
+  for (std::size_t line = 0; line < map.height; ++line) {
+    const std::size_t row = (map.height - 1 - line) * map.width;
+    for (std::size_t x = 0; x < map.width; ++x) {
+      const bool doubtful = !map.doubtful.empty() && map.doubtful[row + x] != 0;
+      const Rgb c = point_colour(map.fate[row + x], map.time[row + x], doubtful, scale);
+      image.rgb.insert(image.rgb.end(), {c.r, c.g, c.b});
+    }
+  }
+  return image;
+}
+
+std::filesystem::path write_map_picture(const std::filesystem::path& folder, const std::string& stem,
+                                        const MapPicture& map) {
+  const std::filesystem::path path = folder / (stem + ".png");
+  write_png(path, picture(map),
+            {{"Title", map.title},
+             {"Software", fmt::format("kreisel {}", version)},
+             {"Description", fmt::format("{} from {} to {}, {} from {} to {}", map.x_label, map.x0, map.x1, map.y_label,
+                                         map.y0, map.y1)}});
+  return path;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,98 @@
+#include "kreisel/report/picture/palette.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace kreisel {
+
+namespace {
+
+double to_linear(std::uint8_t channel) {
+  const double c = channel / 255.0;
+  return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+}
+
+std::uint8_t to_channel(double linear) {
+  const double c = linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055;
+  return static_cast<std::uint8_t>(std::lround(255 * std::clamp(c, 0.0, 1.0)));
+}
+
+// Lightness, chroma and hue in degrees.
+OkLab from_hue(double lightness, double chroma, double hue) {
+  const double angle = hue * std::numbers::pi / 180;
+  return {lightness, chroma * std::cos(angle), chroma * std::sin(angle)};
+}
+
+// Night blue, violet, crimson, orange, yellow.
+const std::array<OkLab, 5> anchors{from_hue(0.16, 0.06, 275), from_hue(0.34, 0.15, 300), from_hue(0.53, 0.18, 5),
+                                   from_hue(0.72, 0.16, 52), from_hue(0.90, 0.16, 100)};
+
+}  // namespace
+
+OkLab to_oklab(Rgb colour) {
+  const double r = to_linear(colour.r), g = to_linear(colour.g), b = to_linear(colour.b);
+  const double l = std::cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const double m = std::cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const double s = std::cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return {0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+          1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+          0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s};
+}
+
+Rgb to_rgb(OkLab colour) {
+  const double l = std::pow(colour.L + 0.3963377774 * colour.a + 0.2158037573 * colour.b, 3);
+  const double m = std::pow(colour.L - 0.1055613458 * colour.a - 0.0638541728 * colour.b, 3);
+  const double s = std::pow(colour.L - 0.0894841775 * colour.a - 1.2914855480 * colour.b, 3);
+  return {to_channel(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+          to_channel(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+          to_channel(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)};
+}
+
+double distance(OkLab one, OkLab other) { return std::hypot(one.L - other.L, one.a - other.a, one.b - other.b); }
+
+Rgb ramp(double s) {
+  std::array<double, anchors.size()> walked{};
+  for (std::size_t i = 1; i < anchors.size(); ++i) walked[i] = walked[i - 1] + distance(anchors[i - 1], anchors[i]);
+  const double way = std::clamp(s, 0.0, 1.0) * walked.back();
+  std::size_t i = 1;
+  while (i + 1 < anchors.size() && walked[i] < way) ++i;
+  const double u = (way - walked[i - 1]) / (walked[i] - walked[i - 1]);
+  const OkLab& from = anchors[i - 1];
+  const OkLab& to = anchors[i];
+  return to_rgb({std::lerp(from.L, to.L, u), std::lerp(from.a, to.a, u), std::lerp(from.b, to.b, u)});
+}
+
+double TimeScale::position(double t) const {
+  if (!(t > first)) return 0;  // also for a time of zero, which has no logarithm
+  return std::min(1.0, std::log(t / first) / std::log(last / first));
+}
+
+double TimeScale::time(double s) const { return first * std::pow(last / first, s); }
+
+TimeScale time_scale(std::span<const double> escape_times, double until) {
+  std::vector<double> times;
+  for (const double t : escape_times) {
+    if (std::isfinite(t) && t > 0) times.push_back(t);
+  }
+  double early = until / 100;
+  if (!times.empty()) {
+    const auto hundredth = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 100);
+    std::nth_element(times.begin(), hundredth, times.end());
+    early = *hundredth;
+  }
+  early = std::clamp(early, until * 1e-6, until / 10);  // one to six decades
+  const double decade = std::pow(10.0, std::floor(std::log10(early)));
+  const double digit = early / decade;
+  const double round = digit >= 5 ? 5 : digit >= 2 ? 2 : 1;
+  return {round * decade, until};
+}
+
+std::string hex(Rgb colour) { return fmt::format("#{:02x}{:02x}{:02x}", colour.r, colour.g, colour.b); }
+
+}  // namespace kreisel

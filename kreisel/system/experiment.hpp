@@ -1,0 +1,129 @@
+// One case, ready to run: a system with its start and its ending behind one interface, whatever its types.
+//
+// This is the seam between names that a user types and templates that the compiler knows: behind it each system is
+// compiled with every method in a translation unit of its own, in front of it nobody needs to know.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "kreisel/case/bound.hpp"
+#include "kreisel/engine/lane_kernel.hpp"
+#include "kreisel/flow/fate.hpp"
+#include "kreisel/flow/schedule.hpp"
+#include "kreisel/method/catalogue.hpp"
+#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/invariant.hpp"
+#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/observe/orbit/orbit.hpp"
+
+namespace kreisel {
+
+// Called for each output: the time, all components of the state, all invariants.
+using RowSink = std::function<void(double, std::span<const double>, std::span<const double>)>;
+
+// Many trajectories to run for their fates: where a thread draws the coordinates of the next one, in the order of the
+// axes asked for, and leaves its outcome. One per thread.
+class FateWork {
+ public:
+  virtual ~FateWork() = default;
+  virtual bool next(std::span<double> coordinates, std::size_t& ticket) = 0;  // false: there are no more
+  virtual void done(std::size_t ticket, const Outcome& outcome) = 0;
+  // Once it is set (it may be null), trajectories end early and the outcomes mean nothing.
+  virtual const std::atomic<bool>* stop() const = 0;
+};
+
+// What computes: the processor's cores, or the machine's GPU.
+enum class Processor { cpu, cuda };
+
+struct FateRequest {
+  NamedMethod method;
+  Schedule plan;
+  std::vector<std::string> axes;
+  Family family = Family::sse2;
+  Packing packing = Packing::lanes;
+  Processor processor = Processor::cpu;
+};
+
+// Does all of a thread's work. May be called from several threads at once, while its experiment lives.
+using FateFunction = std::function<void(FateWork& work)>;
+
+// A number of the case that a map or Monte Carlo may vary.
+struct AxisName {
+  std::string path;
+  Dimension dimension;
+  std::string about;
+  double value = std::numeric_limits<double>::quiet_NaN();  // as the case has it; not a number where it has none
+  Bound bound = Bound::any;
+};
+
+// What a trajectory shows besides the state: functions of it, such as the angular velocity.
+struct Shown {
+  const char* name;
+  Dimension dimension;
+  int width;  // how many numbers
+  const char* about;
+  bool angle = false;  // in radians
+};
+
+struct EquilibriumReport {
+  double spin = 0;  // the spin the modes belong to
+  std::vector<Equilibrium> equilibria;
+  std::vector<Interval> masses;        // masses that are carried and stable at that spin; empty where there is no mass
+  double inertia_per_mass = 0;         // Θ1/m, held fixed while the mass varies
+  std::optional<OrbitReport> orbit{};  // of a top that circles
+};
+
+struct TrajectoryRequest {
+  NamedMethod method;
+  Schedule plan;
+  std::uint64_t every = 1;
+  bool compensated = false;
+  std::function<void(std::uint64_t)> pulse{};  // called after each step with their number; what it throws ends the run
+};
+
+class Experiment {
+ public:
+  virtual ~Experiment() = default;
+  // Whether the system has what the method needs; what is not taken is refused with a sentence.
+  virtual bool takes(const NamedMethod& method) const = 0;
+  // What the method claims on this system, which it must take.
+  virtual Traits traits(const NamedMethod& method) const = 0;
+  virtual std::span<const Part> parts() const = 0;
+  virtual std::size_t components() const = 0;  // of the state: all parts together
+  virtual std::span<const Shown> shown() const = 0;
+  virtual std::vector<double> shown_values(std::span<const double> state) const = 0;
+  virtual std::span<const Invariant> invariants() const = 0;
+  virtual std::span<const char* const> bounds() const = 0;  // the names of the ending's bounds, one at least
+  virtual double period() const = 0;            // of the motion the start is close to, an orbit; 0 where there is none
+  virtual std::string system_name() const = 0;  // as in a sentence: "the Kowalevski top"
+  virtual std::vector<AxisName> axes() const = 0;
+  virtual Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const = 0;
+  virtual FateFunction fates(const FateRequest& request) const = 0;
+  virtual bool on_gpu() const = 0;  // whether there are kernels of this system for a GPU
+  virtual EquilibriumReport equilibria() const = 0;
+  // How fast a deviation from the start grows where, with these numbers in place of the case's, it sits on a steady motion
+  // (an equilibrium, an orbit) up to rounding, so that nothing drives it away; nothing elsewhere.
+  virtual std::optional<double> unstable_start(std::span<const std::string> axes,
+                                               std::span<const double> values) const {
+    (void)axes, (void)values;
+    return std::nullopt;
+  }
+  // What the start stands on: for a map's window in absolute heights. 0 where nothing does.
+  virtual double equilibrium_height() const = 0;
+  // The fastest angular frequency about the start that the method's steps have to resolve (observe/fastest_motion.hpp);
+  // 0 where it is not known.
+  virtual double fastest(const NamedMethod& method) const = 0;
+  virtual bool ends() const = 0;                                             // whether anything but time ends a run
+  virtual double potential_energy(std::span<const double> state) const = 0;  // what is left when no momentum is
+};
+
+// Throws Error where the experiment does not take the method: what the method needs, and what to use instead.
+void check_method(const Experiment& experiment, const NamedMethod& method);
+
+}  // namespace kreisel

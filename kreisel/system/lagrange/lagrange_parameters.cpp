@@ -1,0 +1,79 @@
+#include "kreisel/system/lagrange/lagrange_parameters.hpp"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/system/axis_start.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using P = LagrangeParameters;
+namespace dim = dimension;
+
+constexpr NumberKey<P> keys[] = {
+    {"body.theta1", &P::theta1, dim::inertia, Bound::positive,
+     "moment of inertia Θ1 across the axis, about the fixed point"},
+    {"body.theta3", &P::theta3, dim::inertia, Bound::positive, "moment of inertia Θ3 about the axis"},
+    {"body.d", &P::d, dim::energy, Bound::any,
+     "m g s: weight times the centre of mass's distance above the fixed point"},
+    {"initial.tilt", &P::tilt, dim::none, Bound::any, "angle of the axis from the vertical, in radians"},
+    {"initial.azimuth", &P::azimuth, dim::none, Bound::any, "direction of the tilt, in radians from x to y"},
+    {"initial.spin", &P::spin, dim::frequency, Bound::any,
+     "revolutions per unit of time about the axis: L3 = 2π spin Θ3"},
+    {"initial.nutation", &P::nutation, dim::frequency, Bound::any, "rate of the tilt, in radians per unit of time"},
+    {"initial.precession", &P::precession, dim::frequency, Bound::any,
+     "rate of the azimuth, in radians per unit of time"},
+    {"ending.tilt", &P::ending_tilt, dim::none, Bound::positive, "tilt at which the top counts as fallen, in radians"},
+};
+
+}  // namespace
+
+std::string P::overruled(std::string_view path) const {
+  const bool turning = path == "initial.nutation" || path == "initial.precession";
+  if (!a.empty() && (turning || path == "initial.tilt" || path == "initial.azimuth")) return "initial.a";
+  return !l.empty() && (turning || path == "initial.spin") ? "initial.l" : "";
+}
+
+std::span<const NumberKey<P>> lagrange_keys() { return keys; }
+
+TopState<double> lagrange_start(const LagrangeParameters& p) {
+  const double spin = std::isnan(p.spin) ? 0 : p.spin;
+  const auto [a, l] = axis_and_momentum({p.tilt, p.azimuth, spin, p.nutation, p.precession}, p.theta1, p.theta3);
+  TopState<double> s{a, l};
+  if (!p.a.empty()) {
+    s.a = direction({p.a[0], p.a[1], p.a[2]});
+    s.l = (2 * std::numbers::pi * spin * p.theta3) * s.a;
+  }
+  if (!p.l.empty()) s.l = {p.l[0], p.l[1], p.l[2]};
+  return s;
+}
+
+LagrangeParameters read_lagrange(Reader& reader, const Units& units) {
+  P p;
+  const std::array<std::string, 2> spaces{"axis", "body"};
+  p.space = reader.word("space", spaces);
+  reader.read(p, lagrange_keys(), units);
+  p.a = reader.numbers("initial.a", 3);
+  p.l = reader.numbers("initial.l", 3);
+  reader.require("body.theta1", "the moment of inertia across the axis");
+  reader.require("body.theta3", "the moment of inertia about the axis");
+  reader.require("body.d", "the weight times the height of the centre of mass over the fixed point");
+  if (p.l.empty()) reader.require("initial.spin", "the revolutions per unit of time (or give initial.l)");
+  if (p.ending_tilt > std::numbers::pi)
+    throw Error(fmt::format("ending.tilt = {}: a tilt is at most pi, in radians", p.ending_tilt));
+  if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
+    throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
+  if (!p.l.empty()) {  // the spin that it stands for, so that equilibria are those of the start's
+    const TopState<double> s = lagrange_start(p);
+    p.spin = dot(s.l, s.a) / (2 * std::numbers::pi * p.theta3);
+  }
+  return p;
+}
+
+}  // namespace kreisel

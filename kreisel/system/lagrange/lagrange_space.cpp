@@ -1,0 +1,41 @@
+// The Lagrange top in the space frame, with every method.
+#include "kreisel/flow/ending.hpp"
+#include "kreisel/model/lagrange_top.hpp"
+#include "kreisel/system/axis_shown.hpp"
+#include "kreisel/system/heavy/heavy_equilibria.hpp"
+#include "kreisel/system/lagrange/lagrange_parameters.hpp"
+#include "kreisel/system/open.hpp"
+#include "kreisel/system/system_experiment.hpp"
+
+namespace kreisel {
+
+namespace {
+
+struct LagrangeModel : AxisShown {
+  using Parameters = LagrangeParameters;
+  using Prepared = kreisel::Prepared<LagrangeTop<double>, TiltsBeyond<double>>;
+
+  static std::string name() { return "the Lagrange top in the space frame"; }
+  static std::span<const NumberKey<Parameters>> keys() { return lagrange_keys(); }
+
+  static Prepared prepare(const Parameters& p) {
+    // No tilt has a cosine of -2: the top never ends.
+    return {{1 / p.theta1, 0.5 * (1 / p.theta3 - 1 / p.theta1), p.d},
+            {std::isnan(p.ending_tilt) ? -2 : std::cos(p.ending_tilt)},
+            0};
+  }
+
+  static TopState<double> start(const Parameters& p, const Prepared&) { return lagrange_start(p); }
+
+  static EquilibriumReport equilibria(const Parameters& p) {
+    return lagrange_equilibria(p.theta1, p.theta3, p.d, std::isnan(p.spin) ? 0 : p.spin);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Experiment> lagrange_space(const LagrangeParameters& p) {
+  return std::make_unique<SystemExperiment<LagrangeModel>>(p);
+}
+
+}  // namespace kreisel

@@ -1,0 +1,65 @@
+#include "kreisel/system/levitron/field_settings.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/system/levitron/levitron_fields.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using P = LevitronParameters;
+
+// A disk and a ring have a radius; a pole's strength is a length, and has no natural size.
+P::Magnet read_magnet(Reader& reader, const std::string& key, const std::string& length) {
+  const std::array<std::string, 3> kinds{"disk", "ring", "pole"};
+  const std::string kind = reader.word(key + "kind", kinds);
+  const bool pole = kind == "pole";
+  if (pole && reader.has(key + "radius"))
+    throw Error(key + "radius is given, but a pole is a point: leave it out, or say kind = \"disk\" or \"ring\"");
+  if (pole)
+    reader.require(key + "strength", "the pole's strength, positive where the field runs out of it");
+  else
+    reader.require(key + "radius", "the magnet's radius");
+  const double radius = pole ? 0 : reader.number(key + "radius", not_given, Bound::positive, length);
+  return {kind, radius, reader.number(key + "height", 0, Bound::any, length),
+          reader.number(key + "strength", 1, Bound::not_zero, pole ? length : "")};
+}
+
+void read_magnets(Reader& reader, P& p, const Units& units) {
+  const std::string length = label(dimension::length, units);
+  const std::size_t count = reader.settings().count("field.magnet");
+  if (p.field == "stack" && count == 0)
+    throw Error("field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius, or a pole");
+  if (count > StackField<double>::capacity)
+    throw Error(
+        fmt::format("field.magnet has {} entries: a stack holds at most {}", count, StackField<double>::capacity));
+  for (std::size_t i = 0; i < count; ++i) {
+    const P::Magnet magnet = read_magnet(reader, fmt::format("field.magnet[{}].", i), length);
+    if (p.field == "stack") p.magnets.push_back(magnet);
+  }
+}
+
+}  // namespace
+
+void read_field(Reader& reader, P& p, const Units& units) {
+  const std::array<std::string, 5> kinds{"disk", "series", "ring", "ring-series", "stack"};
+  p.field = reader.word("field.kind", kinds);
+  p.terms = static_cast<int>(reader.integer("field.terms", p.field == "ring-series" ? 1 : 7, 1, max_series_terms));
+  p.harmonic = reader.flag("field.harmonic", p.field != "ring-series");
+  if (p.field != "stack" && std::isnan(p.radius)) reader.require("field.radius", "the radius of the magnet");
+  read_magnets(reader, p, units);
+}
+
+AnyField<double> field_of(const P& p) {
+  if (p.field == "disk") return {MakeDisk::field_of(p)};
+  if (p.field == "series") return {DiskSeries<double>{{p.radius, p.strength}, p.terms, p.harmonic}};
+  if (p.field == "ring") return {RingField<double>{p.radius, p.strength}};
+  if (p.field == "ring-series") return {RingSeries<double>{{p.radius, p.strength}, p.terms, p.harmonic}};
+  return {MakeStack::field_of(p)};
+}
+
+}  // namespace kreisel

@@ -1,0 +1,98 @@
+#include "kreisel/system/levitron/levitron_angles.hpp"
+
+#include <map>
+#include <mutex>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/model/pole.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using Maker = std::unique_ptr<Experiment> (*)(const AngleParameters&);
+
+Maker maker_of(const LevitronParameters& p) {
+  if (p.field == "ring") return levitron_angles_ring;
+  if (p.field == "ring-series") return levitron_angles_ring_series;
+  throw Error(fmt::format(
+      "space = 'angles' is for field.kind = 'ring' and 'ring-series': run field.kind = '{}' with space = 'axis'",
+      p.field));
+}
+
+class AngleExperiment final : public Experiment {
+ public:
+  explicit AngleExperiment(const LevitronParameters& p) : make_(maker_of(p)), parameters_{p, 0}, any_(with_step(0)) {}
+
+  bool takes(const NamedMethod& method) const override { return any_->takes(method); }
+  Traits traits(const NamedMethod& method) const override { return any_->traits(method); }
+  std::span<const Part> parts() const override { return any_->parts(); }
+  std::size_t components() const override { return any_->components(); }
+  std::span<const char* const> bounds() const override { return any_->bounds(); }
+  double period() const override { return any_->period(); }
+  std::span<const Shown> shown() const override { return any_->shown(); }
+  std::vector<double> shown_values(std::span<const double> state) const override { return any_->shown_values(state); }
+  std::span<const Invariant> invariants() const override { return any_->invariants(); }
+  std::string system_name() const override { return any_->system_name(); }
+  std::vector<AxisName> axes() const override { return any_->axes(); }
+  EquilibriumReport equilibria() const override { return any_->equilibria(); }
+  double equilibrium_height() const override { return any_->equilibrium_height(); }
+  std::optional<double> unstable_start(std::span<const std::string> axes,
+                                       std::span<const double> values) const override {
+    return any_->unstable_start(axes, values);
+  }
+  bool on_gpu() const override { return any_->on_gpu(); }
+  double fastest(const NamedMethod& method) const override { return any_->fastest(method); }
+  bool ends() const override { return any_->ends(); }
+  double potential_energy(std::span<const double> state) const override { return any_->potential_energy(state); }
+
+  Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
+    return for_run(request.method, request.plan)->trajectory(request, sink);
+  }
+  FateFunction fates(const FateRequest& request) const override {
+    const std::shared_ptr<const Experiment> home = for_run(request.method, request.plan);
+    return [home, fates = home->fates(request)](FateWork& work) { fates(work); };
+  }
+
+  double inertia1() const { return parameters_.inertia1(); }
+
+ private:
+  std::shared_ptr<const Experiment> with_step(double step) const {
+    const std::lock_guard lock(mutex_);
+    std::shared_ptr<const Experiment>& home = made_[step];
+    if (!home) {
+      AngleParameters p = parameters_;
+      p.step = step;
+      home = make_(p);
+    }
+    return home;
+  }
+  // The reference chooses its own steps.
+  std::shared_ptr<const Experiment> for_run(const NamedMethod& method, const Schedule& plan) const {
+    return with_step(std::holds_alternative<Reference>(method.method) ? 0 : plan.h);
+  }
+
+  Maker make_;
+  AngleParameters parameters_;
+  mutable std::mutex mutex_;
+  mutable std::map<double, std::shared_ptr<const Experiment>> made_;
+  std::shared_ptr<const Experiment> any_;
+};
+
+}  // namespace
+
+std::unique_ptr<Experiment> levitron_angles(const LevitronParameters& p) {
+  return std::make_unique<AngleExperiment>(p);
+}
+
+bool left_through_pole(const Experiment& experiment, std::span<const double> state, double step) {
+  const auto* angles = dynamic_cast<const AngleExperiment*>(&experiment);
+  if (angles == nullptr) return false;
+  EulerAngleState<double> s;
+  for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
+  return !(pole_excess(1 / angles->inertia1(), s, step) < 0);
+}
+
+}  // namespace kreisel

@@ -1,0 +1,64 @@
+#include "kreisel/system/levitron/levitron_body.hpp"
+
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/system/rigid_keys.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using P = LevitronBodyParameters;
+namespace dim = dimension;
+
+constexpr NumberKey<P> more[] = {
+    {"body.theta2", &P::theta2, dim::inertia, Bound::positive, "the other moment of inertia across the axis; Θ1"},
+    {"body.N1", &P::N1, dim::none, Bound::any, "direction of the moment in the body"},
+    {"body.N2", &P::N2, dim::none, Bound::any, "direction of the moment in the body"},
+    {"body.N3", &P::N3, dim::none, Bound::any, "direction of the moment in the body; (0, 0, 1) unless given"},
+    {"initial.roll", &P::roll, dim::none, Bound::any, "turn of the body about its axis, in radians"},
+};
+
+}  // namespace
+
+std::string P::overruled(std::string_view path) const {
+  if (!q.empty() && (path == "initial.tilt" || path == "initial.azimuth" || path == "initial.roll")) return "initial.q";
+  if (!M.empty() && (path == "initial.spin" || path == "initial.nutation" || path == "initial.precession"))
+    return "initial.M";
+  return LevitronParameters::overruled(path);
+}
+
+std::span<const NumberKey<P>> levitron_body_keys() {
+  static const std::vector<NumberKey<P>> keys = [] {
+    std::vector<NumberKey<P>> list;
+    for (const NumberKey<LevitronParameters>& k : levitron_keys())
+      list.push_back({k.path, k.member, k.dimension, k.bound, k.about});
+    list.insert(list.end(), std::begin(more), std::end(more));
+    return list;
+  }();
+  return keys;
+}
+
+LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& unit_system, const Units& units) {
+  P p;
+  p.q = reader.numbers("initial.q", 4);
+  p.M = reader.numbers("initial.M", 3);
+  static_cast<LevitronParameters&>(p) = read_levitron(reader, unit_system, units);
+  reader.read(p, std::span<const NumberKey<P>>(more), units);
+  p.rotor = read_rotor(reader);
+  if (!p.M.empty()) p.spin = p.M[2] / (2 * std::numbers::pi * p.inertia3());  // for equilibria
+  return p;
+}
+
+std::unique_ptr<Experiment> levitron_body(const P& p) {
+  if (p.field == "disk") return levitron_body_disk(p);
+  if (p.field == "stack") return levitron_body_stack(p);
+  throw Error(fmt::format(
+      "space = 'body' is for field.kind = 'disk' and 'stack', not for '{}': a stack holds rings too", p.field));
+}
+
+}  // namespace kreisel

@@ -1,0 +1,33 @@
+// The Levitron as a rigid body of any inertia, space = 'body': the cases of axis space by the same keys, and more of them.
+#pragma once
+#include <memory>
+
+#include "kreisel/model/rotor/rotor.hpp"
+#include "kreisel/system/experiment.hpp"
+#include "kreisel/system/levitron/levitron_parameters.hpp"
+
+namespace kreisel {
+
+struct LevitronBodyParameters : LevitronParameters {
+  double theta2 = not_given;      // Θ1 unless given
+  double N1 = 0, N2 = 0, N3 = 1;  // the direction of the moment in the body
+  double roll = 0;                // how the body is turned about its axis
+  std::vector<double> q, M;       // whole, instead of a and l
+  Rotor rotor = Rotor::with_residual;
+
+  double inertia2() const { return std::isnan(theta2) ? inertia1() : theta2; }
+  std::string overruled(std::string_view path) const;
+};
+
+std::span<const NumberKey<LevitronBodyParameters>> levitron_body_keys();
+
+LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& unit_system, const Units& units);
+
+// Throws Error where the field is not compiled for rigid bodies.
+std::unique_ptr<Experiment> levitron_body(const LevitronBodyParameters& p);
+
+// One per translation unit.
+std::unique_ptr<Experiment> levitron_body_disk(const LevitronBodyParameters& p);
+std::unique_ptr<Experiment> levitron_body_stack(const LevitronBodyParameters& p);
+
+}  // namespace kreisel

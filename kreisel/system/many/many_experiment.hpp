@@ -1,0 +1,153 @@
+// The experiment of many tops: a run-time number of bodies, any pair potential, free or with something outside.
+//
+// It follows trajectories with the methods that split (method/splitting/by_flows.hpp). There are no maps and no list of equilibria:
+// what is asked for without being there is refused with a sentence.
+#pragma once
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/engine/many/tiled_pairs.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/flow/bodies_ending.hpp"
+#include "kreisel/flow/trajectory.hpp"
+#include "kreisel/method/splitting/by_flows.hpp"
+#include "kreisel/model/many/many_tops.hpp"
+#include "kreisel/system/ever_ends.hpp"
+#include "kreisel/system/experiment.hpp"
+#include "kreisel/system/many/many_place.hpp"
+#include "kreisel/system/many/many_shown.hpp"
+
+namespace kreisel {
+
+// Which pair potential: Pair, pair_of(parameters), numbers_of(body). Outer: FreeSpace or TopPlace (many_place.hpp).
+template <class Make, class Outer>
+class ManyExperiment final : public Experiment {
+ public:
+  using Pair = typename Make::Pair;
+  using System = ManyTops<double, Pair, Outer, AnyCount, TiledPairs>;
+  using State = AnyCount::State<double>;
+
+  explicit ManyExperiment(const ManyParameters& p)
+      : system_(system_of(p)), shown_(p), ending_(ending_of(p)), start_{starts_of(p)} {
+    const int width = 3 * static_cast<int>(p.bodies.size());
+    parts_ = {{{"r", dimension::length, width},
+               {"p", dimension::momentum, width},
+               {"a", dimension::none, width},
+               {"l", dimension::angular_momentum, width}}};
+    check_apart();
+  }
+
+  bool takes(const NamedMethod& method) const override {
+    return std::visit([]<class M>(const M&) { return by_flows<M>; }, method.method);
+  }
+  Traits traits(const NamedMethod& method) const override { return method.traits(); }
+  std::string system_name() const override { return "many tops"; }
+  std::span<const Part> parts() const override { return parts_; }
+  std::size_t components() const override { return 12 * start_.body.size(); }
+  std::span<const Shown> shown() const override { return shown_.list(); }
+  std::vector<double> shown_values(std::span<const double> state) const override {
+    State s{std::vector<AxisState<double>>(start_.body.size())};
+    for (int i = 0; i < s.components(); ++i) s[i] = state[static_cast<std::size_t>(i)];
+    return shown_.values(s.body);
+  }
+  std::span<const Invariant> invariants() const override { return System::invariants; }
+  std::span<const char* const> bounds() const override {
+    static constexpr const char* only[] = {"escape"};
+    return only;
+  }
+  double period() const override { return 0; }
+  double equilibrium_height() const override { return 0; }
+  std::vector<AxisName> axes() const override { return {}; }
+  bool on_gpu() const override { return false; }
+  double fastest(const NamedMethod&) const override { return 0; }
+  bool ends() const override { return ever_ends(ending_); }
+  double potential_energy(std::span<const double> state) const override {
+    State s = start_;
+    for (int i = 0; i < s.components(); ++i) s[i] = state[static_cast<std::size_t>(i)];
+    for (AxisState<double>& b : s.body) b.p = b.l = {};
+    return system_.energy(s);
+  }
+
+  EquilibriumReport equilibria() const override {
+    throw Error("many tops have no list of equilibria; one alone has, as system = 'levitron'");
+  }
+  FateFunction fates(const FateRequest&) const override {
+    throw Error("there are no maps of many tops: a map follows thousands of single tops; take `kreisel trajectory`");
+  }
+
+  Outcome trajectory(const TrajectoryRequest& q, const RowSink& sink) const override {
+    check_method(*this, q.method);
+    return std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (by_flows<M>)
+            return q.compensated ? follow(method, state_cast<Sum<double>>(start_), q, sink)
+                                 : follow(method, start_, q, sink);
+          return Outcome{};
+        },
+        q.method.method);
+  }
+
+ private:
+  static System system_of(const ManyParameters& p) {
+    const auto body = [&](std::size_t i) { return body_of<Outer>(p, p.bodies[i]); };
+    const auto numbers = [&](std::size_t i) { return Make::numbers_of(p.bodies[i]); };
+    return {AnyCount::made(p.bodies.size(), body), AnyCount::made(p.bodies.size(), numbers), Make::pair_of(p),
+            TiledPairs(p.threads)};
+  }
+
+  static std::vector<AxisState<double>> starts_of(const ManyParameters& p) {
+    return AnyCount::made(p.bodies.size(), [&](std::size_t i) {
+      AxisState<double> s = p.bodies[i].start;
+      s.r.z += floating_height(p, i);
+      if (p.magnets && !(s.r.z > p.field.top_of_magnets()))
+        throw Error(fmt::format("body {} starts at height {}, inside the magnets or below them (their top is at {})",
+                                i + 1, s.r.z, p.field.top_of_magnets()));
+      return s;
+    });
+  }
+
+  static BodiesLeave ending_of(const ManyParameters& p) {
+    BodiesLeave e{AnyCount::made(p.bodies.size(), [&](std::size_t i) { return floating_height(p, i); })};
+    if (p.escapes) e.radius = p.escape_radius;
+    if (!std::isnan(p.escape_tilt)) e.cosine = std::cos(std::min(p.escape_tilt, 3.15));
+    return e;
+  }
+
+  // No two bodies where their potential means nothing.
+  void check_apart() const {
+    const auto& b = start_.body;
+    for (std::size_t i = 1; i < b.size(); ++i)
+      for (std::size_t j = 0; j < i; ++j) {
+        const auto x = pair_scalars(b[i].r - b[j].r, b[i].a, b[j].a);
+        if (!(system_.pair.room(x, system_.numbers[i], system_.numbers[j]) > 0))
+          throw Error(fmt::format("bodies {} and {} start on top of one another, {} apart: move one of them", j + 1,
+                                  i + 1, std::sqrt(x.d)));
+        if (!std::isfinite(system_.pair.value(x, system_.numbers[i], system_.numbers[j])))
+          throw Error(
+              fmt::format("bodies {} and {} start {} apart with an energy that is no finite number: they are too "
+                          "close, or their moments or cores too large",
+                          j + 1, i + 1, std::sqrt(x.d)));
+      }
+  }
+
+  template <class M, class AnyState>
+  Outcome follow(const M& method, const AnyState& start, const TrajectoryRequest& q, const RowSink& sink) const {
+    std::vector<double> row(components());
+    const auto watch = [&](double t, const State& s) {
+      const auto kept = system_.invariant_values(s);
+      for (int i = 0; i < s.components(); ++i) row[static_cast<std::size_t>(i)] = s[i];
+      sink(t, row, kept);
+    };
+    if (q.pulse) return run_trajectory(method, system_, start, q.plan, ending_, q.every, watch, q.pulse);
+    return run_trajectory(method, system_, start, q.plan, ending_, q.every, watch);
+  }
+
+  System system_;
+  ManyShown shown_;
+  BodiesLeave ending_;
+  State start_;
+  std::array<Part, 4> parts_;
+};
+
+}  // namespace kreisel

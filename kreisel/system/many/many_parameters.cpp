@@ -1,0 +1,191 @@
+#include "kreisel/system/many/many_parameters.hpp"
+
+#include <array>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/system/axis_start.hpp"
+#include "kreisel/system/levitron/field_settings.hpp"
+#include "kreisel/system/many/many_gas.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using P = ManyParameters;
+namespace dim = dimension;
+
+// The keys of one body: its own, bodies[3].mass, before those that all share, body.mass.
+class BodyKeys {
+ public:
+  BodyKeys(Reader& reader, const Units& units, const std::string& own) : reader_(reader), units_(units), own_(own) {}
+
+  double number(const std::string& name, double otherwise, Bound bound, const std::string& unit) {
+    const double shared = reader_.number("body." + name, otherwise, bound, unit);
+    return own_.empty() ? shared : reader_.number(own_ + name, shared, bound, unit);
+  }
+  double number(const std::string& name, double otherwise, Bound bound, const Dimension& d) {
+    return number(name, otherwise, bound, label(d, units_));
+  }
+  // For messages: where a reader would write it.
+  std::string key(const std::string& name) const { return (own_.empty() ? "body." : own_) + name; }
+  bool has(const std::string& name) const { return reader_.has("body." + name) || reader_.has(own_ + name); }
+  void require(const std::string& name, const std::string& what) const {
+    if (!has(name)) reader_.require(key(name), what);
+  }
+  // Of this body alone.
+  std::vector<double> vector(const std::string& name) { return reader_.numbers(own_ + name, 3); }
+
+ private:
+  Reader& reader_;
+  const Units& units_;
+  std::string own_;
+};
+
+bool any_key_under(const Reader& reader, const std::string& prefix) {
+  const auto at = reader.settings().values.lower_bound(prefix);
+  return at != reader.settings().values.end() && at->first.starts_with(prefix);
+}
+
+// Returns the constant of the dipoles.
+double read_pair(Reader& reader, P& p, const std::string& unit_system, const Units& units) {
+  const std::array<std::string, 2> kinds{"dipoles", "gay-berne"};
+  p.gay_berne = reader.word("pair.kind", kinds) == "gay-berne";
+  const std::string length = label(dim::length, units), energy = label(dim::energy, units);
+  const bool si = unit_system == "SI";
+  const double constant =
+      reader.number("pair.constant", si ? 1e-7 : 1.0, Bound::positive, si ? "N A^-2, the vacuum's mu_0/4 pi" : "");
+  p.core_energy = reader.number("pair.core_energy", 0, Bound::not_negative, energy);
+  p.length = reader.number("pair.length", not_given, Bound::positive, length);
+  p.depth = reader.number("pair.depth", not_given, Bound::positive, energy);
+  p.kappa = reader.number("pair.kappa", 3, Bound::positive);
+  p.kappa_prime = reader.number("pair.kappa_prime", 5, Bound::positive);
+  p.mu = static_cast<int>(reader.integer("pair.mu", 2, 1, 16));
+  p.nu = static_cast<int>(reader.integer("pair.nu", 1, 0, 16));
+  if (p.gay_berne) {
+    reader.require("pair.length", "the contact distance sigma_0 side by side");
+    reader.require("pair.depth", "the depth epsilon_0 of the potential");
+  }
+  return constant;
+}
+
+void read_outside(Reader& reader, P& p, const Units& units) {
+  const Dimension stiffness{0, 1, -2};
+  p.trap_across = reader.number("trap.across", 0, Bound::not_negative, label(stiffness, units));
+  p.trap_along = reader.number("trap.along", 0, Bound::not_negative, label(stiffness, units));
+  p.g = reader.number("gravity.g", 0, Bound::not_negative, label(dim::acceleration, units));
+  p.magnets = any_key_under(reader, "field.");
+  if (p.magnets) {
+    p.field.radius = reader.number("field.radius", not_given, Bound::positive, label(dim::length, units));
+    p.field.strength = reader.number("field.strength", 1, Bound::not_zero);
+    read_field(reader, p.field, units);
+  }
+  const bool floats = p.magnets && p.g > 0;
+  const std::array<std::string, 2> origins{floats ? "equilibrium" : "origin", floats ? "origin" : "equilibrium"};
+  p.from_equilibrium = reader.word("initial.from", origins) == "equilibrium";
+  if (p.from_equilibrium && !floats)
+    throw Error(
+        "initial.from = 'equilibrium': bodies float only with gravity.g and a [field] of magnets; take 'origin'");
+}
+
+void read_ending(Reader& reader, P& p, const Units& units) {
+  const std::array<std::string, 2> kinds{"none", "sphere"};
+  p.escapes = reader.word("ending.kind", kinds) == "sphere";
+  p.escape_radius = reader.number("ending.radius", not_given, Bound::positive, label(dim::length, units));
+  p.escape_tilt = reader.number("ending.tilt", not_given, Bound::positive, "rad");
+  if (p.escapes) reader.require("ending.radius", "the radius of the sphere that a body escapes from");
+}
+
+// What the body is made of.
+P::Body read_body(BodyKeys& keys, const P& p, double constant, const std::string& unit_system) {
+  P::Body b;
+  keys.require("mass", "the mass of the body");
+  b.mass = keys.number("mass", not_given, Bound::positive, dim::mass);
+  const double radius = keys.number("radius", not_given, Bound::positive, dim::length);
+  b.theta1 = keys.number("theta1", 0.25 * b.mass * radius * radius, Bound::positive, dim::inertia);
+  if (std::isnan(b.theta1)) keys.require("theta1", "the moment of inertia across the axis (or give radius, of a disk)");
+  if (keys.has("radius") && keys.has("theta1"))
+    throw Error(fmt::format("{} and {} are both given: the inertia needs only one of them", keys.key("radius"),
+                            keys.key("theta1")));
+  b.theta3 = keys.number("theta3", 2 * b.theta1, Bound::positive, dim::inertia);
+  b.mu = keys.number("mu", 0, Bound::any, dim::energy_length);
+  if (p.magnets) keys.require("mu", "the magnetic moment in the field of the magnets");
+  if (!p.gay_berne) keys.require("moment", "the magnetic moment towards the other bodies");
+  b.moment = std::sqrt(constant) * keys.number("moment", 0, Bound::any, unit_system == "SI" ? "A m^2" : "");
+  b.core = keys.number("core", 0, Bound::not_negative, dim::length);
+  return b;
+}
+
+Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
+
+// Where the body is and how it moves.
+void read_start(BodyKeys& keys, P::Body& b) {
+  const std::vector<double> r = keys.vector("r"), p = keys.vector("p"), a = keys.vector("a"), l = keys.vector("l");
+  if (r.empty()) keys.require("r", "where the body starts");
+  AxisStart start;
+  start.tilt = keys.number("tilt", 0, Bound::any, "rad");
+  start.azimuth = keys.number("azimuth", 0, Bound::any, "rad");
+  start.spin = keys.number("spin", 0, Bound::any, dim::frequency);
+  start.nutation = keys.number("nutation", 0, Bound::any, dim::frequency);
+  start.precession = keys.number("precession", 0, Bound::any, dim::frequency);
+  if (!a.empty() && a[0] == 0 && a[1] == 0 && a[2] == 0)
+    throw Error(keys.key("a") + " = [0, 0, 0]: the axis is a direction, not zero");
+  const AxisAndMomentum said = axis_and_momentum(start, b.theta1, b.theta3);
+  b.start.r = vec(r);
+  b.start.p = p.empty() ? Vec3<double>{} : vec(p);
+  b.start.a = direction(a.empty() ? said.a : vec(a));
+  b.start.l = a.empty() ? said.l : (2 * 3.14159265358979323846 * start.spin * b.theta3) * b.start.a;
+  if (!l.empty()) b.start.l = vec(l);
+}
+
+std::vector<P::Body> read_gas(Reader& reader, const P::Body& model, const Units& units) {
+  GasSettings gas;
+  const auto number = [&](const char* key, double otherwise, Bound bound, const Dimension& d) {
+    return reader.number(key, otherwise, bound, label(d, units));
+  };
+  reader.require("gas.count", "the number of bodies");
+  reader.require("gas.spacing", "the spacing of the lattice they start from");
+  gas.count = static_cast<std::size_t>(reader.integer("gas.count", 0, 1, 20000));
+  gas.spacing = number("gas.spacing", not_given, Bound::positive, dim::length);
+  gas.jitter = reader.number("gas.jitter", gas.jitter, Bound::not_negative);
+  gas.temperature = number("gas.temperature", 0, Bound::not_negative, dim::energy);
+  gas.spin = number("gas.spin", not_given, Bound::any, dim::frequency);
+  gas.spread = reader.number("gas.spread", 0, Bound::not_negative);
+  gas.seed = static_cast<std::uint64_t>(reader.integer("gas.seed", 1, 0, std::int64_t{1} << 62));
+  if (gas.jitter >= 0.5)
+    throw Error(fmt::format("gas.jitter = {}: expected less than 0.5, or two bodies may meet", gas.jitter));
+  if (gas.spread >= 1) throw Error(fmt::format("gas.spread = {}: expected less than 1", gas.spread));
+  return gas_of(gas, model);
+}
+
+}  // namespace
+
+ManyParameters read_many(Reader& reader, const std::string& unit_system, const Units& units) {
+  if (unit_system != "SI" && unit_system != "none")
+    throw Error(fmt::format("units = '{}': bodies that differ have no common scale; take 'SI' or 'none'", unit_system));
+  P p;
+  const double constant = read_pair(reader, p, unit_system, units);
+  read_outside(reader, p, units);
+  read_ending(reader, p, units);
+  p.threads = static_cast<int>(reader.integer("run.threads", 0, 0, 4096));
+  const std::size_t listed = reader.settings().count("bodies");
+  const bool gas = any_key_under(reader, "gas.");
+  if (gas == (listed > 0))
+    throw Error(gas ? "[gas] and [[bodies]] are both given: the bodies come from one of them"
+                    : "bodies is missing from " + reader.settings().origin +
+                          ": give each body its table [[bodies]], or a [gas] of them");
+  if (gas) {
+    BodyKeys keys(reader, units, "");
+    p.bodies = read_gas(reader, read_body(keys, p, constant, unit_system), units);
+  }
+  for (std::size_t i = 0; i < listed; ++i) {
+    BodyKeys keys(reader, units, fmt::format("bodies[{}].", i));
+    p.bodies.push_back(read_body(keys, p, constant, unit_system));
+    read_start(keys, p.bodies.back());
+  }
+  return p;
+}
+
+}  // namespace kreisel

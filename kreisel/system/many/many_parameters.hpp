@@ -1,0 +1,42 @@
+// The numbers of a case of many tops, as plain data.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "kreisel/model/axis_state.hpp"
+#include "kreisel/system/levitron/levitron_parameters.hpp"
+
+namespace kreisel {
+
+struct ManyParameters {
+  struct Body {
+    double mass = not_given, theta1 = not_given, theta3 = not_given;
+    double mu = 0;      // moment in the outer field, as a Levitron's
+    double moment = 0;  // towards the others, times the root of the pair's constant
+    double core = 0;    // radius of the core
+    AxisState<double> start{};
+  };
+
+  // pair: dipoles, or gay-berne
+  bool gay_berne = false;
+  double core_energy = 0;
+  double length = not_given, depth = not_given, kappa = 3, kappa_prime = 5;
+  int mu = 2, nu = 1;
+  // outside
+  double trap_across = 0, trap_along = 0, g = 0;
+  bool magnets = false;
+  LevitronParameters field;  // of which only the field counts
+  bool from_equilibrium = false;
+  // ending
+  bool escapes = false;
+  double escape_radius = not_given, escape_tilt = not_given;
+
+  std::vector<Body> bodies;
+  int threads = 0;
+
+  bool free() const { return trap_across == 0 && trap_along == 0 && g == 0 && !magnets; }
+};
+
+ManyParameters read_many(Reader& reader, const std::string& unit_system, const Units& units);
+
+}  // namespace kreisel

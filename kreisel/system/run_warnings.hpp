@@ -1,0 +1,48 @@
+// What is doubtful about a run but no reason to stop: each a sentence.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kreisel/observe/drift.hpp"
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+// Fewer steps in a period than this do not resolve it.
+inline constexpr double fewest_steps_of_a_period = 8;
+
+// Angles of more than half a turn are degrees, most likely: of every key of the case that ends in "tilt".
+std::vector<std::string> tilt_warnings(const Settings& settings);
+// The same of a range of numbers that are given for a key: those of a map's window.
+std::vector<std::string> tilt_warnings(const std::string& key, double from, double to);
+
+// Of a single run, before it: a step that is too long for the motion about the start, a start outside its bounds, a reference
+// that will be slow.
+std::vector<std::string> run_warnings(const Case& c, const RunSettings& run);
+// Of the reference in Euler angles close to a pole: it is slow.
+std::vector<std::string> reference_warnings(const Case& c);
+// Of an ensemble, before it: the step and the reference as above, an energy that moves on a short trial of the case's own
+// start, and that nothing can end. Whether that start lies inside matters where the others lie about it.
+std::vector<std::string> ensemble_warnings(const Case& c, const RunSettings& run, bool about_start);
+
+// Watches the energy along a run. A method that keeps it (a Poisson map or a symmetric one) lets it swing by little.
+class EnergyWatch {
+ public:
+  explicit EnergyWatch(const Experiment& experiment);
+  void row(std::span<const double> state, std::span<const double> invariants);
+
+  // How far the energy has moved, as a part of the ranges of kinetic and potential energy together, which tell what passes
+  // between them. Where the potential energy hardly moves, by less than a millionth of the kinetic energy, as a part of the
+  // latter.
+  double moved() const;
+  // A sentence where that is more than a hundredth and the method keeps the energy.
+  std::optional<std::string> warning(const NamedMethod& method, double step) const;
+
+ private:
+  const Experiment& experiment_;
+  std::optional<std::size_t> energy_;  // which invariant it is
+  Drift total_, potential_, kinetic_;
+};
+
+}  // namespace kreisel

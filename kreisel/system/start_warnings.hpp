@@ -1,0 +1,16 @@
+// A start on an equilibrium or an orbit that is not stable: only rounding could drive it away, so it stays, and that means
+// nothing.
+#pragma once
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+// Whether the start of the case is one; a sentence, or none.
+std::vector<std::string> start_warnings(const Case& c);
+
+// Whether starts of an ensemble are, with these numbers along the axes: a number that moves the equilibrium moves the start
+// along with it. `what` names them, in the plural.
+std::vector<std::string> start_warnings(const Case& c, std::span<const std::string> axes,
+                                        const std::vector<std::vector<double>>& rows, const std::string& what);
+
+}  // namespace kreisel

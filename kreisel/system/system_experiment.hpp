@@ -1,0 +1,312 @@
+// The experiment of any system, from a Model that knows how its parameters become a system, a start and an ending:
+//
+//   Parameters                    plain data, which says what takes a number's place: overruled(path)
+//   name()                        the system, as in a sentence
+//   keys()                        the table of its numbers (reader.hpp)
+//   Prepared prepare(parameters)  .system and .ending; throws Error where there is nothing to run
+//   start(parameters, prepared)   the initial state
+//   equilibria(parameters)
+//   shown, shown_values(prepared, state)   what a trajectory shows besides the state (experiment.hpp)
+//   period(parameters)            where there is one: of the orbit the start is close to
+//   wider(parameters, axes)       where there is one: another experiment if a map that varies these numbers needs it
+//
+// Instantiated once per system, each in its own translation unit.
+#pragma once
+#include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "kreisel/case/reader.hpp"
+#include "kreisel/engine/device_kernel.hpp"
+#include "kreisel/engine/everyday.hpp"
+#include "kreisel/engine/prepared.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/flow/any_step.hpp"
+#include "kreisel/flow/trajectory.hpp"
+#include "kreisel/method/splitting/by_flows.hpp"
+#include "kreisel/number/extended.hpp"
+#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/observe/fastest_motion.hpp"
+#include "kreisel/observe/steady_motion.hpp"
+#include "kreisel/system/ever_ends.hpp"
+#include "kreisel/system/experiment.hpp"
+
+namespace kreisel {
+
+template <class Model>
+class SystemExperiment final : public Experiment {
+ public:
+  using Parameters = typename Model::Parameters;
+  using Prepared = typename Model::Prepared;
+  using System = decltype(Prepared::system);
+  using State = StateOf<System>;
+
+  explicit SystemExperiment(const Parameters& parameters)
+      : parameters_(parameters), prepared_(Model::prepare(parameters)), start_(Model::start(parameters, prepared_)) {}
+
+  bool takes(const NamedMethod& method) const override {
+    return std::visit([]<class M>(const M&) { return MethodFor<M, System>; }, method.method);
+  }
+  std::string system_name() const override { return Model::name(); }
+  Traits traits(const NamedMethod& method) const override {
+    return std::visit(
+        [this]<class M>(const M& m) {
+          if constexpr (MethodFor<M, System>) return traits_on(m, prepared_.system);
+          return m.traits();
+        },
+        method.method);
+  }
+  std::span<const Part> parts() const override { return State::parts; }
+  std::size_t components() const override { return static_cast<std::size_t>(State::size); }
+  std::span<const Shown> shown() const override { return Model::shown; }
+  std::vector<double> shown_values(std::span<const double> state) const override {
+    State s;
+    for (int i = 0; i < State::size; ++i) s[i] = state[static_cast<std::size_t>(i)];
+    const auto values = Model::shown_values(prepared_, s);
+    return {values.begin(), values.end()};
+  }
+  std::span<const Invariant> invariants() const override { return System::invariants; }
+  std::span<const char* const> bounds() const override {
+    using Ending = decltype(Prepared::ending);
+    static constexpr const char* only[] = {"escape"};
+    if constexpr (requires { Ending::bounds; })
+      return Ending::bounds;
+    else
+      return only;
+  }
+  double period() const override {
+    if constexpr (requires { Model::period(parameters_); })
+      return Model::period(parameters_);
+    else
+      return 0;
+  }
+  EquilibriumReport equilibria() const override { return Model::equilibria(parameters_); }
+  double equilibrium_height() const override { return prepared_.height; }
+  double fastest(const NamedMethod& method) const override {
+    const bool free_drift = std::visit([]<class M>(const M&) { return by_flows<M>; }, method.method);
+    return fastest_frequency(prepared_.system, start_, free_drift);
+  }
+  bool ends() const override { return ever_ends(prepared_.ending); }
+  double potential_energy(std::span<const double> state) const override {
+    State s{};
+    int i = 0;
+    for (const Part& p : State::parts)
+      for (int k = 0; k < p.width; ++k, ++i) s[i] = is_momentum(p) ? 0 : state[static_cast<std::size_t>(i)];
+    return prepared_.system.energy(s);
+  }
+
+  std::optional<double> unstable_start(std::span<const std::string> axes,
+                                       std::span<const double> values) const override {
+    if constexpr (requires { Model::wider(parameters_, axes); })
+      if (const std::shared_ptr<Experiment> other = Model::wider(parameters_, axes))
+        return other->unstable_start(axes, values);
+    Parameters p = parameters_;
+    for (std::size_t i = 0; i < axes.size(); ++i) p.*key_named(axes[i]).member = values[i];
+    try {
+      const Prepared prepared = Model::prepare(p);
+      return growth_of(local_flow(prepared.system, Model::start(p, prepared)));
+    } catch (const Error&) {  // nothing to run there
+      return std::nullopt;
+    }
+  }
+
+  std::vector<AxisName> axes() const override {
+    std::vector<AxisName> list;
+    for (const NumberKey<Parameters>& k : Model::keys())
+      list.push_back({k.path, k.dimension, k.about, parameters_.*k.member, k.bound});
+    return list;
+  }
+
+  Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
+    check_method(*this, request.method);
+    return std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (MethodFor<M, System>) return run(method, request, sink);
+          return Outcome{};
+        },
+        request.method.method);
+  }
+
+  bool on_gpu() const override { return gpu_kernels; }
+
+  FateFunction fates(const FateRequest& request) const override {
+    if (request.processor == Processor::cuda && !gpu_kernels)
+      throw Error(fmt::format("there are no GPU kernels for {}; take --device cpu", Model::name()));
+    std::vector<NumberKey<Parameters>> keys;
+    for (const std::string& axis : request.axes) keys.push_back(key_named(axis));
+    if constexpr (requires { Model::wider(parameters_, request.axes); })
+      if (std::shared_ptr<Experiment> other = Model::wider(parameters_, request.axes))
+        return [other, fates = other->fates(request)](FateWork& work) { fates(work); };
+    check_method(*this, request.method);
+    return [this, request, keys](FateWork& work) {
+      Source source(*this, keys, work);
+      if (on_host(request.method))
+        run_host(request, source);
+      else if (request.processor == Processor::cuda)
+        run_device(request, source);
+      else
+        run_family(request, source);
+    };
+  }
+
+ private:
+  static bool is_momentum(const Part& p) {
+    const Dimension d = p.dimension;
+    return d == dimension::momentum || d == dimension::angular_momentum || std::string_view(p.name) == "p";
+  }
+
+  // Everywhere but where the model says otherwise.
+  static constexpr bool gpu_kernels = !requires { requires !Model::on_gpu; };
+
+  template <class M>
+  static constexpr bool extended = std::is_same_v<M, Reference>;
+  static bool on_host(const NamedMethod& method) {
+    return std::visit([]<class M>(const M&) { return !in_kernels<M>; }, method.method);
+  }
+
+  // Numbers of the whole state and its invariants, as doubles, to the sink.
+  template <class AnySystem>
+  static auto observer(const AnySystem& system, const RowSink& sink) {
+    return [&system, &sink](double t, const StateOf<AnySystem>& s) {
+      const auto values = system.invariant_values(s);
+      std::array<double, static_cast<std::size_t>(State::size)> components{};
+      std::array<double, values.size()> kept{};
+      for (int i = 0; i < State::size; ++i) components[static_cast<std::size_t>(i)] = static_cast<double>(s[i]);
+      for (std::size_t i = 0; i < kept.size(); ++i) kept[i] = static_cast<double>(values[i]);
+      sink(t, components, kept);
+    };
+  }
+
+  template <class M>
+  Outcome run(const M& method, const TrajectoryRequest& q, const RowSink& sink) const {
+    if constexpr (extended<M>) {
+      const auto system = prepared_.system.template cast<Extended>();
+      const auto ending = prepared_.ending.template cast<Extended>();
+      return follow(AnyStep<decltype(system), Rebind<State, Extended>>(method), system, state_cast<Extended>(start_),
+                    ending, q, sink);
+    } else {
+      if (q.compensated)
+        return follow(AnyStep<System, Rebind<State, Sum<double>>>(method), prepared_.system,
+                      state_cast<Sum<double>>(start_), prepared_.ending, q, sink);
+      return follow(AnyStep<System, State>(method), prepared_.system, start_, prepared_.ending, q, sink);
+    }
+  }
+
+  template <class Step, class AnySystem, class AnyState, class Ending>
+  static Outcome follow(const Step& step, const AnySystem& system, const AnyState& start, const Ending& ending,
+                        const TrajectoryRequest& q, const RowSink& sink) {
+    const auto pulse = [&q](std::uint64_t n) {
+      if (q.pulse) q.pulse(n);
+    };
+    return run_trajectory(step, system, start, q.plan, ending, q.every, observer(system, sink), pulse);
+  }
+
+  NumberKey<Parameters> key_named(const std::string& path) const {
+    std::vector<std::string> known;
+    for (const NumberKey<Parameters>& k : Model::keys()) {
+      known.emplace_back(k.path);
+      if (path != k.path) continue;
+      if (const std::string other = parameters_.overruled(path); !other.empty())
+        throw Error(fmt::format("{} cannot be varied here: {} is given and takes its place", path, other));
+      return k;
+    }
+    throw Error(fmt::format("'{}' is no number of this case that can be varied{}", path, did_you_mean(path, known)));
+  }
+
+  // Turns rows of coordinates into starts: parameters that differ in those numbers.
+  class Source final : public StartSource<Prepared> {
+   public:
+    Source(const SystemExperiment& home, const std::vector<NumberKey<Parameters>>& keys, FateWork& work)
+        : home_(home), keys_(keys), work_(work), parameters_(home.parameters_), row_(keys.size()) {
+      // Keys under "initial." leave the system as it is.
+      for (const auto& k : keys) one_system_ = one_system_ && std::string_view(k.path).starts_with("initial.");
+    }
+
+    const std::atomic<bool>* stop() const override { return work_.stop(); }
+    bool one_system() const override { return one_system_; }
+    void done(std::size_t ticket, const Outcome& outcome) override { work_.done(ticket, outcome); }
+
+    std::optional<Start<Prepared>> next() override {
+      std::size_t ticket = 0;
+      while (work_.next(row_, ticket)) {
+        for (std::size_t i = 0; i < keys_.size(); ++i) parameters_.*keys_[i].member = row_[i];
+        try {
+          return made(ticket);
+        } catch (const Error&) {  // nothing to run (no equilibrium, say): gone at once
+          work_.done(ticket, {Fate::escaped, 0, 0});
+        }
+      }
+      return std::nullopt;
+    }
+
+   private:
+    Start<Prepared> made(std::size_t ticket) const {
+      if (one_system_) return {home_.prepared_, Model::start(parameters_, home_.prepared_), ticket};
+      for (const auto& k : keys_) check_number(k.path, parameters_.*k.member, k.bound, "");
+      const Prepared prepared = Model::prepare(parameters_);
+      return {prepared, Model::start(parameters_, prepared), ticket};
+    }
+
+    const SystemExperiment& home_;
+    const std::vector<NumberKey<Parameters>>& keys_;
+    FateWork& work_;
+    Parameters parameters_;
+    std::vector<double> row_;
+    bool one_system_ = true;
+  };
+
+  static void run_family(const FateRequest& q, Source& source) {
+    switch (q.family) {
+#if defined(KREISEL_AVX512)
+      case Family::avx512:
+        return lane_kernel<Family::avx512, Prepared>(q.method.method, q.plan, q.packing, source);
+#endif
+#if defined(KREISEL_AVX2)
+      case Family::avx2:
+        return lane_kernel<Family::avx2, Prepared>(q.method.method, q.plan, q.packing, source);
+#endif
+      default:
+        return lane_kernel<Family::sse2, Prepared>(q.method.method, q.plan, q.packing, source);
+    }
+  }
+
+  static void run_device(const FateRequest& q, Source& source) {
+    if constexpr (gpu_kernels) device_kernel<Prepared>(q.method.method, q.plan, source);
+  }
+
+  // One after the other on plain numbers: the reference in quadruple precision, the others in double.
+  static void run_host(const FateRequest& q, Source& source) {
+    std::visit(
+        [&]<class M>(const M& method) {
+          if constexpr (MethodFor<M, System> && !in_kernels<M>) {
+            using T = std::conditional_t<extended<M>, Extended, double>;
+            using Wider = decltype(std::declval<const System&>().template cast<T>());
+            run_host<T>(AnyStep<Wider, Rebind<State, T>>(method), q.plan, source);
+          }
+        },
+        q.method.method);
+  }
+
+  template <class T, class Step>
+  static void run_host(const Step& step, const Schedule& plan, Source& source) {
+    while (const std::optional<Start<Prepared>> start = source.next())
+      source.done(start->ticket, host_fate<T>(step, plan, *start, source));
+  }
+
+  template <class T, class Step>
+  static Outcome host_fate(const Step& step, const Schedule& plan, const Start<Prepared>& start, Source& source) {
+    try {
+      return fate_of(step, start.prepared.system.template cast<T>(), state_cast<T>(start.state), plan,
+                     start.prepared.ending.template cast<T>(), source.stop());
+    } catch (const Error&) {  // the solver gave up
+      return {Fate::unsolved, 0, 0};
+    }
+  }
+
+  Parameters parameters_;
+  Prepared prepared_;
+  State start_;
+};
+
+}  // namespace kreisel
