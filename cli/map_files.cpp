@@ -33,6 +33,7 @@ class MapDatasets {
         time_(out.blocks<double>("escape_time", grid_.height, grid_.width, c.units.time,
                                  "when the trajectory ended; row 0 is the lowest y")),
         fate_(bytes(out, "fate", "0 stayed, 1 escaped, 2 non-finite, 3 unsolved")) {
+    if (c.experiment->bounds().size() > 1) bound_ = bytes(out, "bound", "of an escape: through which bound, see bounds");
     if (plan.second) doubtful_ = bytes(out, "doubtful", "1: another fate when run again, see second_run");
     if (plan.refine) computed_ = bytes(out, "computed", "0: filled in between agreeing neighbours");
   }
@@ -60,12 +61,17 @@ class MapDatasets {
   void add(const MapBlock& b, MapCounts& counts) {
     const Hdf5Block at{b.j, b.i, b.height, b.width};
     time_.write(at, b.time);
-    fate_.write(at, b.fate);
+    std::vector<std::uint8_t> kinds, bounds;
+    for (std::size_t i = 0; i < b.fate.size(); ++i) {
+      kinds.push_back(b.fate[i].kind());
+      bounds.push_back(static_cast<std::uint8_t>(b.fate[i].bound()));
+      counts.fates.add(b.fate[i]);
+      counts.at_once += b.fate[i] == Fate::escaped && b.time[i] == 0 ? 1 : 0;
+    }
+    fate_.write(at, kinds);
+    if (bound_) bound_->write(at, bounds);
     if (doubtful_) doubtful_->write(at, b.doubtful);
     if (computed_) computed_->write(at, b.computed);
-    for (const std::uint8_t f : b.fate) ++counts.fates.at(f);
-    for (std::size_t i = 0; i < b.fate.size(); ++i)
-      counts.at_once += fate_in(b.fate[i]) == static_cast<std::uint8_t>(Fate::escaped) && b.time[i] == 0 ? 1 : 0;
     counts.pixels += b.fate.size();
     counts.doubtful += static_cast<std::size_t>(std::count(b.doubtful.begin(), b.doubtful.end(), 1));
     counts.computed +=
@@ -74,7 +80,7 @@ class MapDatasets {
 
   Grid grid_;
   Hdf5BlockWriter time_, fate_;
-  std::optional<Hdf5BlockWriter> doubtful_, computed_;
+  std::optional<Hdf5BlockWriter> bound_, doubtful_, computed_;
 };
 
 void write_axes(Hdf5Writer& out, const Case& c, const PlannedMap& p) {

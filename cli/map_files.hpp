@@ -1,9 +1,9 @@
 // The files of a map: HDF5, picture, figure, tile pyramid.
 #pragma once
-#include <array>
 #include <functional>
 
 #include "cli/map_plan.hpp"
+#include "kreisel/flow/fate_counts.hpp"
 
 namespace kreisel {
 
@@ -11,9 +11,8 @@ namespace kreisel {
 struct MapCounts {
   std::size_t pixels = 0, doubtful = 0, computed = 0;
   std::size_t at_once = 0;  // escaped at time 0: outside from the start, or with no start
-  std::array<std::size_t, 4> fates{};
+  FateCounts fates{};
 
-  std::size_t count(Fate f) const { return fates[static_cast<std::size_t>(f)]; }
   double part(std::size_t n) const { return static_cast<double>(n) / static_cast<double>(pixels); }
 };
 

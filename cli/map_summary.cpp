@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/expected.hpp"
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/report/text/quantity.hpp"
 
 namespace kreisel {
@@ -33,13 +34,12 @@ Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
   const Grid& g = p.plan.grid;
   const double window[] = {g.x0, g.x1, g.y0, g.y1};
   Json fates;
-  for (const Fate f : {Fate::stayed, Fate::escaped, Fate::non_finite, Fate::unsolved})
-    fates.add(name(f), r.counts.count(f));
+  for (const NamedFate& f : fates_by_name(*c.experiment)) fates.add(f.name, r.counts.fates.of(f.fate));
   Json j;
   j.add("case", c.name).add("method", p.run.method).add("step", p.run.step).add("until", p.run.until);
   j.add("axes", std::span<const std::string>(p.axes)).add("window", std::span<const double>(window));
   j.add("width", g.width).add("height", g.height).add("pixels", g.pixels());
-  j.add("stable_fraction", r.counts.part(r.counts.count(Fate::stayed))).add("fates", fates);
+  j.add("stable_fraction", r.counts.part(r.counts.fates.of(Fate::stayed))).add("fates", fates);
   j.add("at_once", r.counts.at_once);
   if (const std::optional<Expectation> e = expected(c, p)) j.add("expected", expected_json(*e));
   if (p.plan.second) j.add("second_run", p.second).add("doubtful_fraction", r.counts.part(r.counts.doubtful));
@@ -60,7 +60,7 @@ Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
 void print_map_summary(const Case& c, const PlannedMap& p, const MapReport& r) {
   const std::string frequency = turns_unit(c);
   fmt::print("{}\n", c.title);
-  fmt::print("never escapes        {:.4f} of {} pixels", r.counts.part(r.counts.count(Fate::stayed)), r.counts.pixels);
+  fmt::print("never escapes        {:.4f} of {} pixels", r.counts.part(r.counts.fates.of(Fate::stayed)), r.counts.pixels);
   if (const std::optional<Expectation> e = expected(c, p)) fmt::print(" (expected: {} ± {})", e->value, e->tolerance);
   fmt::print("\n");
   if (r.counts.at_once > 0)

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/provenance.hpp"
-#include "kreisel/ensemble/montecarlo/fate_names.hpp"
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/figure/sample_figure.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
@@ -35,8 +35,8 @@ class SampleDatasets {
     std::vector<std::uint8_t> fates, bounds;
     std::vector<double> row(variables_.size());
     for (std::size_t i = 0; i < result.fate.size(); ++i) {
-      fates.push_back(fate_in(result.fate[i]));
-      bounds.push_back(bound_in(result.fate[i]));
+      fates.push_back(result.fate[i].kind());
+      bounds.push_back(static_cast<std::uint8_t>(result.fate[i].bound()));
       ensemble_.laws().row(ensemble_.place(first + i), row);
       for (std::size_t v = 0; v < row.size(); ++v) variables_[v].append(row[v]);
     }
@@ -106,8 +106,8 @@ void write_csv(const fs::path& file, const Case& c, const MonteCarloResult& r) {
     cells[0] = static_cast<double>(i);
     r.ensemble.laws().row(r.ensemble.place(i), std::span(cells).subspan(1, r.ensemble.laws().size()));
     cells[cells.size() - 3] = kept.time[i];
-    cells[cells.size() - 2] = fate_in(kept.fate[i]);
-    cells[cells.size() - 1] = bound_in(kept.fate[i]);
+    cells[cells.size() - 2] = kept.fate[i].kind();
+    cells[cells.size() - 1] = kept.fate[i].bound();
     out.row(cells);
   }
   out.commit();
@@ -140,8 +140,8 @@ SamplePicture sample_picture(const Case& c, const PlannedSamples& p, const Monte
   picture.y = two ? 2 + r.telling[1].variable : laws.size() + 2;
   picture.y_label = two ? heading(r.telling[1].variable) : CsvColumn{"end", c.units.time}.heading();
   for (const NamedFate& f : fates_by_name(*c.experiment)) {
-    FateMarks marks{f.name, fate_in(f.code), bound_in(f.code), 0};
-    for (const std::uint8_t code : r.counted.kept().fate) marks.count += code == f.code ? 1 : 0;
+    FateMarks marks{f.name, f.fate.kind(), f.fate.bound(), 0};
+    for (const Fate fate : r.counted.kept().fate) marks.count += fate == f.fate ? 1 : 0;
     picture.fates.push_back(marks);
   }
   return picture;

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/expected.hpp"
-#include "kreisel/ensemble/montecarlo/fate_names.hpp"
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/ensemble/montecarlo/wilson.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
@@ -35,7 +35,7 @@ std::string fate_table(const Case& c, const PlannedSamples& p, const MonteCarloR
   TextTable table({"fate", "samples", "part", "from", "to"});
   const double deviations = two_sided_deviations(p.confidence);
   for (const NamedFate& f : fates_by_name(*c.experiment)) {
-    const std::uint64_t count = r.counted.codes()[f.code];
+    const std::uint64_t count = r.counted.fates().of(f.fate);
     const Interval i = wilson(count, r.ensemble.samples(), deviations);
     table.row({f.name, std::to_string(count), fmt::format("{:.5f}", fraction(r, count)), fmt::format("{:.5f}", i.low),
                fmt::format("{:.5f}", i.high)});
@@ -60,7 +60,7 @@ std::string telling_table(const Case& c, const MonteCarloResult& r) {
 Json montecarlo_json(const Case& c, const PlannedSamples& p, const MonteCarloResult& r,
                      const MonteCarloReport& report) {
   Json fates;
-  for (const NamedFate& f : fates_by_name(*c.experiment)) fates.add(f.name, r.counted.codes()[f.code]);
+  for (const NamedFate& f : fates_by_name(*c.experiment)) fates.add(f.name, r.counted.fates().of(f.fate));
   std::vector<std::string> two;
   for (const Telling& t : r.telling)
     if (two.size() < 2) two.push_back(r.ensemble.laws().keys()[t.variable]);

@@ -58,7 +58,7 @@ class Prober {
     std::uint64_t count = 0;
     for (std::size_t n = 0; n < ensemble.pieces(); ++n) {
       const PieceResult result = piece_of(store_, probe, ensemble, n);
-      count += static_cast<std::uint64_t>(std::count(result.fate.begin(), result.fate.end(), code_of({})));
+      count += static_cast<std::uint64_t>(std::count(result.fate.begin(), result.fate.end(), Fate::stayed));
     }
     return count;
   }

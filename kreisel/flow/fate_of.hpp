@@ -14,27 +14,28 @@ namespace kreisel {
 
 // Of a state that is not inside: one so far away that its distance overflows has not escaped, its numbers ran out.
 template <StateLike State, class Ending>
-KREISEL_FN Fate fate_outside(const State& s, const Ending& ending) {
+KREISEL_FN Fate::Kind kind_outside(const State& s, const Ending& ending) {
   return all(finite(s)) && all(is_finite(ending.excess(s))) ? Fate::escaped : Fate::non_finite;
 }
 
-// Which of its bounds the state is outside of, or furthest from the inside of; 0 where there is only one.
+// The bound that the state is outside of, or furthest from the inside of; there may be only one.
 template <StateLike State, class Ending>
-KREISEL_FN std::uint8_t bound_of(const State& s, const Ending& ending) {
+KREISEL_FN Fate escape_through(const State& s, const Ending& ending) {
   if constexpr (requires { ending.bound(s); })
-    return static_cast<std::uint8_t>(ending.bound(s));
+    return {Fate::escaped, static_cast<int>(ending.bound(s))};
   else
-    return 0;
+    return Fate::escaped;
 }
 
 // A start that is not inside has ended already.
 template <StateLike State, class Ending>
 KREISEL_FN Outcome ended_at_start(const State& s, const Ending& ending) {
-  return {fate_outside(s, ending), 0.0, 0, bound_of(s, ending)};
+  const Fate::Kind kind = kind_outside(s, ending);
+  return {kind == Fate::escaped ? escape_through(s, ending) : Fate(kind), 0.0, 0};
 }
 
 // When step n (from 0) ended without a crossing: numbers run out at its end, an unsolved step leads nowhere.
-KREISEL_FN inline double time_of_failure(const Schedule& plan, std::uint64_t n, Fate fate) {
+KREISEL_FN inline double time_of_failure(const Schedule& plan, std::uint64_t n, Fate::Kind fate) {
   return plan.time(fate == Fate::unsolved ? n : n + 1);
 }
 
@@ -52,10 +53,10 @@ KREISEL_FN Outcome left_in_block(const M& method, const S& system, State s, cons
   for (std::uint64_t j = 0; j < i; ++j) method.step(system, s, carry, h);
   const State before = s;
   method.step(system, s, carry, h);
-  const Fate fate = any_failed(carry) ? Fate::unsolved : fate_outside(s, ending);
+  const Fate::Kind fate = any_failed(carry) ? Fate::unsolved : kind_outside(s, ending);
   if (fate != Fate::escaped) return {fate, time_of_failure(plan, n + i, fate), n + i + 1};
   const auto at = crossing(method, system, before, h, ending);
-  return {fate, plan.time(n + i) + at.fraction * as_double(h), n + i + 1, bound_of(at.state, ending)};
+  return {escape_through(at.state, ending), plan.time(n + i) + at.fraction * as_double(h), n + i + 1};
 }
 
 // How it ends for s, inside after all equal steps: the time is up, or a last shorter step is still to take.

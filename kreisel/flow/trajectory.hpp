@@ -24,7 +24,7 @@ Outcome run_trajectory(const M& method, const S& system, State s, const Schedule
     const T h(plan.step(n));
     method.step(system, s, carry, h);
     if (!(ending.excess(s) < T(0)) || any_failed(carry)) {
-      const Fate fate = any_failed(carry) ? Fate::unsolved : fate_outside(s, ending);
+      const Fate::Kind fate = any_failed(carry) ? Fate::unsolved : kind_outside(s, ending);
       if (fate != Fate::escaped) {
         const double t = time_of_failure(plan, n, fate);
         if (fate == Fate::non_finite) observer(t, plain(s));
@@ -34,7 +34,7 @@ Outcome run_trajectory(const M& method, const S& system, State s, const Schedule
       const auto found = crossing(method, system, before, h, ending);
       const double t = plan.time(n) + found.fraction * plan.step(n);
       observer(t, plain(found.state));
-      return {fate, t, n + 1, bound_of(found.state, ending)};
+      return {escape_through(found.state, ending), t, n + 1};
     }
     if ((n + 1) % every == 0 || n + 1 == plan.steps) observer(plan.time(n + 1), plain(s));
     pulse(n + 1);

@@ -25,14 +25,14 @@ EscapeMap map_on(Processor processor, const Case& c, const Grid& grid, const std
 }
 
 // Fates on the processor from the eight neighbours of a pixel's start, one unit in the last place away.
-bool changes_nearby(const Case& c, const Grid& grid, std::size_t pixel, std::uint8_t fate, const std::string& method,
+bool changes_nearby(const Case& c, const Grid& grid, std::size_t pixel, Fate::Kind fate, const std::string& method,
                     double until) {
   const double x = grid.x(pixel % grid.width), z = grid.y(pixel / grid.width);
   for (const double dx : {-1.0, 0.0, 1.0}) {
     for (const double dz : {-1.0, 0.0, 1.0}) {
       const double near_x = dx == 0 ? x : std::nextafter(x, x + dx), near_z = dz == 0 ? z : std::nextafter(z, z + dz);
       const Case at = published(c.name, {fmt::format("initial.x={}", near_x), fmt::format("initial.z={}", near_z)});
-      if (static_cast<std::uint8_t>(follow(at, method, c.run.step, until).outcome.fate) != fate) return true;
+      if (follow(at, method, c.run.step, until).outcome.fate != fate) return true;
     }
   }
   return false;
@@ -45,7 +45,7 @@ void compare(const std::string& name, const Grid& grid, const std::string& metho
   std::size_t fragile = 0, wrong = 0;
   for (std::size_t i = 0; i < grid.pixels(); ++i) {
     if (cpu.fate[i] == gpu.fate[i]) continue;
-    const bool luck = changes_nearby(c, grid, i, cpu.fate[i], method, until);
+    const bool luck = changes_nearby(c, grid, i, cpu.fate[i].kind(), method, until);
     (luck ? fragile : wrong) += 1;
   }
   std::cout << name << " " << method << ": " << fragile << " of " << grid.pixels()

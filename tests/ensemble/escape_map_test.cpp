@@ -44,7 +44,7 @@ TEST(EscapeMap, PixelsAreTrajectories) {
           published("dullin-fig1a", {fmt::format("initial.x={}", grid.x(i)), fmt::format("initial.z={}", grid.y(j))});
       const Outcome one = follow(at, "strang", 0.002, 2).outcome;
       EXPECT_EQ(map.time[j * grid.width + i], one.time) << i << "," << j;
-      EXPECT_EQ(map.fate[j * grid.width + i], static_cast<std::uint8_t>(one.fate));
+      EXPECT_EQ(map.fate[j * grid.width + i], one.fate);
       steps += one.steps;
     }
   }
@@ -87,7 +87,7 @@ TEST(EscapeMap, ReachesBelowTheMagnetAndBeyondWhatFloats) {
   EXPECT_EQ(low.count(Fate::escaped), 9u);
   EXPECT_EQ(low.steps, 0u);
   const EscapeMap heavy = map_of(c, {4, 1, -0.01, 0.05, 20, 21}, {"body.mass", "initial.spin"}, 0.002, 1);
-  EXPECT_EQ(heavy.fate, (std::vector<std::uint8_t>{1, 1, 1, 1}));  // -0.0025, 0.0125, 0.0275 and 0.0425 kg
+  EXPECT_EQ(heavy.fate, std::vector<Fate>(4, Fate::escaped));  // -0.0025, 0.0125, 0.0275 and 0.0425 kg
   EXPECT_EQ(heavy.time[0], 0);
   EXPECT_GT(heavy.time[1], 0);
   EXPECT_EQ(heavy.time[2], 0);

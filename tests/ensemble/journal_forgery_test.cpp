@@ -32,7 +32,7 @@ namespace fs = std::filesystem;
 
 const std::string ours = "method = strang\nseed = 1\n", theirs = "method = strang\nseed = 2\n";
 
-PieceResult piece(double time) { return {std::vector<double>(20, time), std::vector<std::uint8_t>(20, 1), 100}; }
+PieceResult piece(double time) { return {std::vector<double>(20, time), std::vector<Fate>(20, Fate::escaped), 100}; }
 
 void write_bytes(const fs::path& file, const std::string& bytes) { std::ofstream(file, std::ios::binary) << bytes; }
 
@@ -101,7 +101,7 @@ TEST(JournalForgery, ALargeNumberOfAPieceCostsNoMemory) {
 TEST(JournalForgery, FatesThatThereAreNot) {
   const ScratchFolder here;
   PieceResult odd = piece(1);
-  odd.fate[7] = 4;
+  odd.fate[7] = Fate::of_code(4);
   JournalRecord record;
   record.count = 20;
   forge(here / "j", record, odd);

@@ -21,9 +21,9 @@ const std::string fingerprint = "step = 0.002\nuntil = 10\ntitle = \"a map\"\n";
 
 PieceResult some(std::size_t count, unsigned seed) {
   std::mt19937_64 random(seed);
-  PieceResult r{std::vector<double>(count), std::vector<std::uint8_t>(count), random() % 1000};
+  PieceResult r{std::vector<double>(count), std::vector<Fate>(count), random() % 1000};
   for (double& t : r.time) t = static_cast<double>(random() % 1'000'000) * 1e-5;
-  for (std::uint8_t& f : r.fate) f = static_cast<std::uint8_t>(random() % 4);
+  for (Fate& f : r.fate) f = Fate::of_code(static_cast<std::uint8_t>(random() % 4));
   return r;
 }
 

@@ -5,7 +5,7 @@
 
 #include "kreisel/ensemble/journal/journal.hpp"
 #include "kreisel/ensemble/map/map_job.hpp"
-#include "kreisel/ensemble/montecarlo/fate_names.hpp"
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/ensemble/montecarlo/telling.hpp"
 #include "kreisel/ensemble/team/team_helper.hpp"
 #include "kreisel/ensemble/team/team_leave.hpp"
@@ -49,7 +49,7 @@ TEST(Samples, AreTheSameForAnyNumberOfThreadsAndAnyCut) {
   longer.fate.resize(300);
   EXPECT_EQ(longer.time, one.time);
   EXPECT_EQ(longer.fate, one.fate);
-  const auto stayed = std::count(one.fate.begin(), one.fate.end(), code_of({}));
+  const auto stayed = std::count(one.fate.begin(), one.fate.end(), Fate::stayed);
   EXPECT_GT(stayed, 20);
   EXPECT_LT(stayed, 280);
 }
@@ -63,7 +63,7 @@ TEST(Samples, AreTheSameAlone) {
     const std::vector<double> row = s.laws.row({5, i, 1});
     for (std::size_t v = 0; v < row.size(); ++v) settings.values[s.laws.keys()[v]] = row[v];
     const Ended alone = follow(open_case(settings, "x"), "strang", 0.004, 1);
-    EXPECT_EQ(code_of(alone.outcome), crowd.fate[i]) << i;
+    EXPECT_EQ(alone.outcome.fate, crowd.fate[i]) << i;
     EXPECT_EQ(alone.outcome.time, crowd.time[i]) << i;
   }
 }
@@ -122,9 +122,9 @@ TEST(Samples, AreCountedInAnyOrder) {
   const PieceResult all = all_of(store, e);
   EXPECT_EQ(up.kept(), all);
   EXPECT_EQ(down.kept(), all);
-  EXPECT_EQ(up.codes(), down.codes());
+  EXPECT_EQ(up.fates(), down.fates());
   EXPECT_EQ(up.steps(), store.steps());
-  EXPECT_EQ(up.stayed(), static_cast<std::uint64_t>(std::count(all.fate.begin(), all.fate.end(), code_of({}))));
+  EXPECT_EQ(up.stayed(), static_cast<std::uint64_t>(std::count(all.fate.begin(), all.fate.end(), Fate::stayed)));
   const auto curve = up.survival().curve(300, 2), other = down.survival().curve(300, 2);
   ASSERT_EQ(curve.size(), other.size());
   for (std::size_t i = 0; i < curve.size(); ++i) EXPECT_EQ(curve[i].fraction, other[i].fraction);

@@ -20,7 +20,7 @@ double refined(Refinement& r, const Grid& grid, const F& fate_and_time) {
   std::ptrdiff_t filled = 0;
   while (!r.wanted().empty()) {
     std::vector<double> time;
-    std::vector<std::uint8_t> fate;
+    std::vector<Fate> fate;
     EXPECT_TRUE(std::is_sorted(r.wanted().begin(), r.wanted().end()));
     for (const std::uint32_t n : r.wanted()) {
       const auto [f, t] = fate_and_time(n % grid.width, n / grid.width);
@@ -35,7 +35,7 @@ double refined(Refinement& r, const Grid& grid, const F& fate_and_time) {
   return static_cast<double>(computed) / static_cast<double>(grid.pixels());
 }
 
-using Pixel = std::pair<std::uint8_t, double>;
+using Pixel = std::pair<Fate::Kind, double>;
 
 TEST(Refinement, SettlesMapsOfAnyShape) {
   for (const std::size_t width : {1u, 2u, 3u, 8u, 9u, 10u, 17u, 40u})
@@ -65,7 +65,7 @@ TEST(Refinement, FillsAPlaneExactlyAndFollowsAnEdge) {
     const std::size_t i = n % 200, j = n / 200;
     EXPECT_NEAR(r.time()[n], plane(i, j), 1e-12 * 200);
     const bool inside = std::hypot(static_cast<double>(i) - 90, static_cast<double>(j) - 70) < 50;
-    EXPECT_EQ(r.fate()[n], inside ? 0 : 1);
+    EXPECT_EQ(r.fate()[n], inside ? Fate::stayed : Fate::escaped);
   }
 }
 

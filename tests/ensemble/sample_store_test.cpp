@@ -12,7 +12,7 @@ namespace {
 PieceResult piece(std::vector<double> time, std::vector<Outcome> fates, std::uint64_t steps = 0) {
   PieceResult r;
   r.time = std::move(time);
-  for (const Outcome& o : fates) r.fate.push_back(code_of(o));
+  for (const Outcome& o : fates) r.fate.push_back(o.fate);
   r.steps = steps;
   return r;
 }
@@ -30,10 +30,10 @@ TEST(SampleStore, CountsWhatLeftAtOnce) {
   store.put(0, 1, piece({0, 0, 0}, {non_finite, unsolved, stayed}));
   EXPECT_EQ(store.at_once(), 2u);  // what has no numbers did not leave, and what stayed did not either
   EXPECT_EQ(store.stayed(), 2u);
-  EXPECT_EQ(store.codes()[code_of(escaped)], 2u);
-  EXPECT_EQ(store.codes()[code_of(through_third)], 1u);
-  EXPECT_EQ(store.codes()[code_of(non_finite)], 1u);
-  EXPECT_EQ(store.codes()[code_of(unsolved)], 1u);
+  EXPECT_EQ(store.fates().of(escaped.fate), 2u);
+  EXPECT_EQ(store.fates().of(through_third.fate), 1u);
+  EXPECT_EQ(store.fates().of(non_finite.fate), 1u);
+  EXPECT_EQ(store.fates().of(unsolved.fate), 1u);
   const auto curve = store.survival().curve(7, 2);
   EXPECT_EQ(curve.front().fraction, 3.0 / 7);
   EXPECT_EQ(curve.back().fraction, 2.0 / 7);
@@ -57,7 +57,7 @@ TEST(SampleStore, TakesAPieceOnceAndWhole) {
   store.put(0, 0, piece({1, 1, 1, 1}, {stayed, stayed, stayed, stayed}, 12));
   EXPECT_EQ(store.steps(), 42u);
   EXPECT_EQ(store.kept().time, (std::vector<double>{1, 1, 1, 1, 1, 0.5, 1}));
-  EXPECT_EQ(store.kept().fate[5], code_of(escaped));
+  EXPECT_EQ(store.kept().fate[5], escaped.fate);
   EXPECT_THROW(store.piece(0, 0), Error);
 }
 
@@ -70,13 +70,13 @@ TEST(SampleStore, KeepsTheFirst) {
   for (const std::size_t n : {2u, 0u, 1u}) {
     PieceResult r;
     for (std::size_t i = 0; i < each; ++i) r.time.push_back(1e-6 * static_cast<double>(n * each + i + 1));
-    r.fate.assign(each, code_of(escaped));
+    r.fate.assign(each, escaped.fate);
     store.put(0, n, std::move(r));
   }
   ASSERT_EQ(store.kept().time.size(), 65536u);
   ASSERT_EQ(store.kept().fate.size(), 65536u);
   for (std::size_t i = 0; i < 65536; ++i) ASSERT_EQ(store.kept().time[i], 1e-6 * static_cast<double>(i + 1)) << i;
-  EXPECT_EQ(store.codes()[code_of(escaped)], 3 * each);
+  EXPECT_EQ(store.fates().of(escaped.fate), 3 * each);
   EXPECT_EQ(store.survival().curve(3 * each, 2).back().fraction, 0);
 }
 

@@ -19,7 +19,7 @@ PieceResult fates(std::size_t count, const std::function<bool(std::uint64_t)>& s
   PieceResult r;
   for (std::size_t i = 0; i < count; ++i) {
     r.time.push_back(stays(i) ? 1 : 0.5);
-    r.fate.push_back(code_of({stays(i) ? Fate::stayed : Fate::escaped, 0, 0}));
+    r.fate.push_back(stays(i) ? Fate::stayed : Fate::escaped);
   }
   return r;
 }

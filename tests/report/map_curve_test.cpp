@@ -32,7 +32,7 @@ class MapCurve : public testing::Test {
             .fate = fate};
   }
   std::vector<double> time{0, 0.5, 2, 20, 7};
-  std::vector<std::uint8_t> fate{1, 1, 1, 0, 2};
+  std::vector<Fate> fate{Fate::escaped, Fate::escaped, Fate::escaped, Fate::stayed, Fate::non_finite};
   ScratchFolder folder;
 };
 
@@ -63,14 +63,14 @@ std::size_t of_colour(const Image& image, Rgb c) {
 
 // A picture whose only point escapes must not look like one in which everything stays.
 TEST_F(MapCurve, OnePointIsSeen) {
-  for (const std::uint8_t f : {std::uint8_t{0}, std::uint8_t{1}}) {
+  for (const Fate f : {Fate::stayed, Fate::escaped}) {
     time = {3};
     fate = {f};
     write_map_figure(folder.path(), "one", row(1, 1));
     const Image figure = read_png(folder / "one-figure.png");
     const std::size_t escapes = of_colour(figure, {0x1f, 0x5f, 0xa8}), stays = of_colour(figure, {0x2f, 0x8f, 0x4e});
-    EXPECT_GT(f == 1 ? escapes : stays, 20U);
-    EXPECT_EQ(f == 1 ? stays : escapes, 0U);
+    EXPECT_GT(f == Fate::escaped ? escapes : stays, 20U);
+    EXPECT_EQ(f == Fate::escaped ? stays : escapes, 0U);
   }
 }
 

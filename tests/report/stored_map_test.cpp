@@ -67,7 +67,7 @@ TEST(StoredMap, GivesBackARectangle) {
     for (std::size_t i = 0; i < 20; ++i) {
       const std::size_t n = (100 + j) * 600 + 250 + i;
       ASSERT_EQ(p.time[j * 20 + i], Written::time(n)) << i << ' ' << j;
-      ASSERT_EQ(p.fate[j * 20 + i], Written::fate(n));
+      ASSERT_EQ(p.fate[j * 20 + i], Fate::of_code(Written::fate(n)));
       ASSERT_EQ(p.doubtful[j * 20 + i], Written::doubtful(n));
     }
 }
@@ -86,7 +86,7 @@ TEST(StoredMap, TakesEverySoManiethPixel) {
     for (std::size_t i = 0; i < 100; ++i) {
       const std::size_t n = (6 * j + 3) * 600 + 6 * i + 3;
       ASSERT_EQ(few.time[j * 100 + i], Written::time(n)) << i << ' ' << j;
-      ASSERT_EQ(few.fate[j * 100 + i], Written::fate(n));
+      ASSERT_EQ(few.fate[j * 100 + i], Fate::of_code(Written::fate(n)));
       ASSERT_EQ(few.doubtful[j * 100 + i], Written::doubtful(n));
     }
   const StoredMap::Pixels all = map.sampled(600);

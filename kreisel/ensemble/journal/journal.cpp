@@ -13,7 +13,6 @@ namespace kreisel {
 namespace {
 
 constexpr std::chrono::seconds sync_pause{1};
-constexpr auto last_fate = static_cast<std::uint8_t>(Fate::unsolved);
 
 }  // namespace
 
@@ -104,7 +103,7 @@ PieceResult Journal::piece(std::uint32_t pass, std::size_t piece) const {
   if (!found || found->record.pass != pass || found->record.piece != piece)
     throw Error(fmt::format("the checkpoint '{}' has changed while it was in use", file().string()));
   PieceResult result = unpacked(found->bytes, found->record.count);
-  if (std::any_of(result.fate.begin(), result.fate.end(), [](std::uint8_t code) { return fate_in(code) > last_fate; }))
+  if (std::any_of(result.fate.begin(), result.fate.end(), [](Fate f) { return !Fate::is_code(f.code()); }))
     throw Error(
         fmt::format("the checkpoint '{}' has a fate that there is not: delete it to begin anew", file().string()));
   result.steps = found->record.steps;

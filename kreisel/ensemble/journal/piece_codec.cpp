@@ -11,6 +11,7 @@ namespace kreisel {
 namespace {
 
 constexpr std::size_t wide = sizeof(double);
+static_assert(sizeof(Fate) == 1);
 
 std::string sorted(const PieceResult& result) {
   const std::size_t count = result.time.size();
@@ -42,7 +43,7 @@ PieceResult unpacked(std::string_view bytes, std::size_t count) {
   const auto* from = reinterpret_cast<const Bytef*>(bytes.data());
   const int answer = uncompress(reinterpret_cast<Bytef*>(plain.data()), &size, from, bytes.size());
   if (answer != Z_OK || size != plain.size()) throw Error("a stored piece cannot be unpacked");
-  PieceResult result{std::vector<double>(count), std::vector<std::uint8_t>(count), 0};
+  PieceResult result{std::vector<double>(count), std::vector<Fate>(count), 0};
   auto* to = reinterpret_cast<char*>(result.time.data());
   for (std::size_t n = 0; n < count; ++n)
     for (std::size_t b = 0; b < wide; ++b) to[n * wide + b] = plain[b * count + n];

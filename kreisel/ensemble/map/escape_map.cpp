@@ -37,13 +37,13 @@ class IntoMap final : public PieceSink {
 
 }  // namespace
 
-std::size_t EscapeMap::count(Fate f) const {
-  return static_cast<std::size_t>(std::count(fate.begin(), fate.end(), static_cast<std::uint8_t>(f)));
+std::size_t EscapeMap::count(Fate::Kind k) const {
+  return static_cast<std::size_t>(std::count(fate.begin(), fate.end(), k));
 }
 
 EscapeMap escape_map(const FateFunction& fates, const Grid& grid, const MapWork& work) {
   const MapTiles tiles(grid, side);
-  EscapeMap map{grid, std::vector<double>(grid.pixels()), std::vector<std::uint8_t>(grid.pixels()), 0};
+  EscapeMap map{grid, std::vector<double>(grid.pixels()), std::vector<Fate>(grid.pixels()), 0};
   IntoMap sink(tiles, map);
   LocalRunner().run({0, fates, tiles}, PieceSet(tiles.pieces(), true), sink,
                     {work.threads, work.stop, work.stop, work.done});

@@ -12,12 +12,12 @@ namespace kreisel {
 
 struct EscapeMap {
   Grid grid;
-  std::vector<double> time;        // row by row from the bottom; when the trajectory ended
-  std::vector<std::uint8_t> fate;  // a Fate each
-  std::uint64_t steps = 0;         // of all trajectories together
+  std::vector<double> time;  // row by row from the bottom; when the trajectory ended
+  std::vector<Fate> fate;
+  std::uint64_t steps = 0;  // of all trajectories together
 
-  // Pixels with that fate.
-  std::size_t count(Fate f) const;
+  // Pixels with a fate of that kind, through whichever bound.
+  std::size_t count(Fate::Kind k) const;
 };
 
 struct MapWork {

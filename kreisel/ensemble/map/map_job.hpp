@@ -30,7 +30,7 @@ inline const FateFunction& fates_of(const MapPlan& plan, std::uint32_t pass) {
 struct MapBlock {
   std::size_t i = 0, j = 0, width = 0, height = 0;
   std::vector<double> time{};
-  std::vector<std::uint8_t> fate{};
+  std::vector<Fate> fate{};
   std::vector<std::uint8_t> doubtful{};  // 1: the second run gave another fate; empty without one
   std::vector<std::uint8_t> computed{};  // 0: filled in between computed neighbours; empty where all are computed
 };

@@ -32,7 +32,7 @@ PieceResult gathered(const PixelList& list, const PieceStore& store, std::uint32
   for (std::size_t n = 0; n < list.pieces(); ++n) {
     const PieceResult piece = piece_of(store, pass, list, n);
     all.time.insert(all.time.end(), piece.time.begin(), piece.time.end());
-    std::transform(piece.fate.begin(), piece.fate.end(), std::back_inserter(all.fate), fate_in);
+    all.fate.insert(all.fate.end(), piece.fate.begin(), piece.fate.end());
   }
   return all;
 }
@@ -74,7 +74,7 @@ bool RefinedMap::run_second(PieceRunner& runner, const JobWork& work) {
   const PieceResult all = gathered(list, store_, second_pass);
   doubtful_.assign(origin.size(), 0);
   for (std::size_t n = 0; n < computed.size(); ++n)
-    doubtful_[computed[n]] = all.fate[n] != refinement_.fate()[computed[n]] ? 1 : 0;
+    doubtful_[computed[n]] = all.fate[n] != refinement_.fate()[computed[n]].kind() ? 1 : 0;
   return true;
 }
 

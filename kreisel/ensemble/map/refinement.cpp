@@ -53,7 +53,7 @@ void Refinement::want_corners(const Cell& c) {
   for (const std::size_t k : corners(c)) want(k);
 }
 
-std::ptrdiff_t Refinement::settle(std::span<const double> time, std::span<const std::uint8_t> fate) {
+std::ptrdiff_t Refinement::settle(std::span<const double> time, std::span<const Fate> fate) {
   for (std::size_t n = 0; n < wanted_.size(); ++n) {
     time_[wanted_[n]] = time[n];
     fate_[wanted_[n]] = fate[n];
@@ -82,7 +82,7 @@ bool Refinement::agree(const Cell& c) const {
   const std::array<std::size_t, 4> corner = corners(c);
   double low = time_[corner[0]], high = low;
   for (const std::size_t k : corner) {
-    if (fate_[k] != fate_[corner[0]]) return false;
+    if (fate_[k] != fate_[corner[0]].kind()) return false;
     low = std::min(low, time_[k]);
     high = std::max(high, time_[k]);
   }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "kreisel/ensemble/map/grid.hpp"
+#include "kreisel/flow/fate.hpp"
 
 namespace kreisel {
 
@@ -24,11 +25,11 @@ class Refinement {
   // The pixels to compute now, by rising number j * width + i. Empty: everything is settled.
   const std::vector<std::uint32_t>& wanted() const { return wanted_; }
   // What became of them. Returns how many more pixels are filled in than before; fewer, where some are computed after all.
-  std::ptrdiff_t settle(std::span<const double> time, std::span<const std::uint8_t> fate);
+  std::ptrdiff_t settle(std::span<const double> time, std::span<const Fate> fate);
 
   enum Origin : std::uint8_t { unknown = 0, filled = 1, computed = 2 };
   const std::vector<double>& time() const { return time_; }
-  const std::vector<std::uint8_t>& fate() const { return fate_; }
+  const std::vector<Fate>& fate() const { return fate_; }
   const std::vector<std::uint8_t>& origin() const { return origin_; }
 
  private:
@@ -49,7 +50,8 @@ class Refinement {
   Grid grid_;
   double tolerance_;
   std::vector<double> time_;
-  std::vector<std::uint8_t> fate_, origin_;
+  std::vector<Fate> fate_;
+  std::vector<std::uint8_t> origin_;
   std::vector<std::uint8_t> mark_;  // corners of cells that differ: the last level at which they did
   std::uint8_t level_ = 0;
   std::ptrdiff_t taken_back_ = 0;  // filled in once, now to be computed

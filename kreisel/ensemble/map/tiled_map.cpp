@@ -16,7 +16,7 @@ bool TiledMap::run(PieceRunner& runner, const JobWork& work) {
 
 MapBlock TiledMap::block(std::size_t i, std::size_t j, std::size_t width, std::size_t height) const {
   const std::size_t pixels = width * height, side = tiles_.side();
-  MapBlock block{i, j, width, height, std::vector<double>(pixels), std::vector<std::uint8_t>(pixels), {}, {}};
+  MapBlock block{i, j, width, height, std::vector<double>(pixels), std::vector<Fate>(pixels), {}, {}};
   if (plan_.second) block.doubtful.resize(pixels);
   for (std::size_t row = j / side; row * side < j + height; ++row)
     for (std::size_t column = i / side; column * side < i + width; ++column) add(row * tiles_.across() + column, block);
@@ -32,8 +32,8 @@ void TiledMap::add(std::size_t piece, MapBlock& to) const {
     for (std::size_t i = from; i < end; ++i) {
       const std::size_t source = (j - t.j) * t.width + i - t.i, target = (j - to.j) * to.width + i - to.i;
       to.time[target] = first.time[source];
-      to.fate[target] = fate_in(first.fate[source]);
-      if (plan_.second) to.doubtful[target] = to.fate[target] != fate_in(second.fate[source]) ? 1 : 0;
+      to.fate[target] = first.fate[source];
+      if (plan_.second) to.doubtful[target] = first.fate[source] != second.fate[source].kind() ? 1 : 0;
     }
   }
 }

@@ -29,13 +29,13 @@ void SampleStore::put(std::uint32_t, std::size_t piece, PieceResult&& result) {
   kept_.steps += result.steps;
   const std::uint64_t first = ensemble_.first(piece);
   for (std::size_t i = 0; i < result.fate.size(); ++i) {
-    const std::uint8_t code = result.fate[i];
-    ++codes_[code];
-    if (code != code_of({})) survival_.ended(result.time[i]);
-    if (fate_in(code) == static_cast<std::uint8_t>(Fate::escaped) && result.time[i] == 0) ++at_once_;
+    const Fate fate = result.fate[i];
+    fates_.add(fate);
+    if (fate != Fate::stayed) survival_.ended(result.time[i]);
+    if (fate == Fate::escaped && result.time[i] == 0) ++at_once_;
     if (first + i < kept_.time.size()) {
       kept_.time[first + i] = result.time[i];
-      kept_.fate[first + i] = code;
+      kept_.fate[first + i] = fate;
     }
   }
 }

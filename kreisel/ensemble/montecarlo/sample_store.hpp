@@ -3,13 +3,13 @@
 // Samples are alike, so the first ones are as good a choice as any; pictures and rank correlations are made of them.
 // Everything else is a count, and does not depend on the order.
 #pragma once
-#include <array>
 #include <mutex>
 
 #include "kreisel/ensemble/montecarlo/sample_ensemble.hpp"
 #include "kreisel/ensemble/montecarlo/survival.hpp"
 #include "kreisel/ensemble/pieces/piece_set.hpp"
 #include "kreisel/ensemble/pieces/piece_store.hpp"
+#include "kreisel/flow/fate_counts.hpp"
 
 namespace kreisel {
 
@@ -26,8 +26,8 @@ class SampleStore final : public PieceStore {
   std::uint64_t steps() const override;
 
   // When all pieces are in it.
-  const std::array<std::uint64_t, 256>& codes() const { return codes_; }  // samples by fate and bound (flow/fate.hpp)
-  std::uint64_t stayed() const { return codes_[static_cast<std::size_t>(Fate::stayed)]; }
+  const FateCounts& fates() const { return fates_; }
+  std::uint64_t stayed() const { return fates_.of(Fate::stayed); }
   std::uint64_t at_once() const { return at_once_; }  // escaped at time 0: outside from the start, or with no start
   const SurvivalCounts& survival() const { return survival_; }
   const PieceResult& kept() const { return kept_; }  // the first samples
@@ -36,7 +36,7 @@ class SampleStore final : public PieceStore {
   const SampleEnsemble& ensemble_;
   mutable std::mutex guard_;
   PieceSet there_;
-  std::array<std::uint64_t, 256> codes_{};
+  FateCounts fates_;
   std::uint64_t at_once_ = 0;
   SurvivalCounts survival_;
   PieceResult kept_;

@@ -42,7 +42,7 @@ double Telling::strength() const {
 
 std::vector<Telling> telling_variables(const SampleEnsemble& ensemble, const PieceResult& first) {
   std::vector<std::uint8_t> stayed;
-  for (const std::uint8_t code : first.fate) stayed.push_back(code == code_of({}) ? 1 : 0);
+  for (const Fate fate : first.fate) stayed.push_back(fate == Fate::stayed ? 1 : 0);
   const std::vector<double> fate_ranks = mean_ranks(std::vector<double>(stayed.begin(), stayed.end()));
   const auto tests = static_cast<double>(2 * ensemble.laws().size());
   std::vector<Telling> list;

@@ -37,7 +37,7 @@ class ThreadShare final : public FateWork {
     const std::size_t place = ticket & ((std::size_t{1} << place_bits) - 1);
     Open& piece = open_[(ticket >> place_bits) - first_];
     piece.result.time[place] = outcome.time;
-    piece.result.fate[place] = code_of(outcome);
+    piece.result.fate[place] = outcome.fate;
     piece.result.steps += outcome.steps;
     new_steps_ += outcome.steps;
     if (++new_ended_ >= 64) report();
@@ -58,7 +58,7 @@ class ThreadShare final : public FateWork {
     if (!piece) return false;
     size_ = ensemble_.size(*piece);
     drawn_ = 0;
-    open_.push_back({*piece, size_, {std::vector<double>(size_), std::vector<std::uint8_t>(size_), 0}});
+    open_.push_back({*piece, size_, {std::vector<double>(size_), std::vector<Fate>(size_), 0}});
     return true;
   }
 

@@ -26,7 +26,7 @@ class Ensemble {
 
 struct PieceResult {
   std::vector<double> time;        // one for each trajectory: when it ended
-  std::vector<std::uint8_t> fate;  // each a Fate, and the bound it left through (code_of in flow/fate.hpp)
+  std::vector<Fate> fate;
   std::uint64_t steps = 0;         // of all of them together
 
   bool operator==(const PieceResult&) const = default;

@@ -94,7 +94,7 @@ std::vector<FinishedPiece> finished_in(const Message& m) {
     f.piece = r.take<std::uint64_t>();
     f.result.steps = r.take<std::uint64_t>();
     f.result.time = r.take_all<double>();
-    f.result.fate = r.take_all<std::uint8_t>();
+    f.result.fate = r.take_all<Fate>();
     list.push_back(std::move(f));
   }
   return list;

@@ -74,7 +74,7 @@ PaperResult made(const PaperWork& work, const Case& c, const EscapeMap& map) {
   for (std::size_t j = 0; j < map.grid.height; ++j)
     for (std::size_t i = 0; i < map.grid.width; ++i) {
       const std::size_t at = j * map.grid.width + i;
-      const double row[] = {map.grid.x(i), map.grid.y(j), map.time[at], map.fate[at] == 0 ? 1.0 : 0.0};
+      const double row[] = {map.grid.x(i), map.grid.y(j), map.time[at], map.fate[at] == Fate::stayed ? 1.0 : 0.0};
       out.row(row);
     }
   result.files = drawn(work, c, map, c.name + "-paper");
@@ -94,7 +94,7 @@ Claim stable_part(const Case& c, const EscapeMap& map) {
 }
 
 bool stays(const EscapeMap& map, std::size_t i, std::size_t j) {
-  return map.fate[j * map.grid.width + i] == static_cast<std::uint8_t>(Fate::stayed);
+  return map.fate[j * map.grid.width + i] == Fate::stayed;
 }
 
 // How often the fate changes between staying and not, from one pixel to the next of every so many.

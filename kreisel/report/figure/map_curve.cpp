@@ -30,7 +30,7 @@ constexpr std::array<Look, 6> looks{
 
 Mark mark_of(const MapPicture& map, std::size_t i) {
   if (!map.doubtful.empty() && map.doubtful[i] != 0) return doubtful;
-  switch (static_cast<Fate>(map.fate[i])) {
+  switch (map.fate[i].kind()) {
     case Fate::stayed:
       return stayed;
     case Fate::escaped:
@@ -64,7 +64,7 @@ std::string words(const MapPicture& map, Mark mark) {
 TimeScale axis_of(const MapPicture& map) {
   double first = map.until / 10;
   for (std::size_t i = 0; i < map.time.size(); ++i)
-    if (map.fate[i] == static_cast<std::uint8_t>(Fate::escaped) && map.time[i] > 0)
+    if (map.fate[i] == Fate::escaped && map.time[i] > 0)
       first = std::min(first, map.time[i]);
   return {first / 1.8, map.until * 1.25};
 }
@@ -85,7 +85,7 @@ struct Axis {
 std::string data(const MapPicture& map, const Axis& along, const TimeScale& axis) {
   std::string rows = "$map << EOD\n";
   for (std::size_t i = 0; i < map.time.size(); ++i) {
-    const double time = map.fate[i] == static_cast<std::uint8_t>(Fate::stayed) ? map.until : map.time[i];
+    const double time = map.fate[i] == Fate::stayed ? map.until : map.time[i];
     const double shown = std::isfinite(time) ? std::clamp(time, axis.first * 1.1, map.until) : map.until;
     rows += fmt::format("{:.9g} {:.9g} {}\n", along.at(i, map.cell_centred), shown, static_cast<int>(mark_of(map, i)));
   }

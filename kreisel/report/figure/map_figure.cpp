@@ -53,13 +53,13 @@ std::string palette_lines() {
   return out + "\n";
 }
 
-bool any(const MapPicture& map, Fate fate) {
-  return std::find(map.fate.begin(), map.fate.end(), static_cast<std::uint8_t>(fate)) != map.fate.end();
+bool any(const MapPicture& map, Fate::Kind fate) {
+  return std::find(map.fate.begin(), map.fate.end(), fate) != map.fate.end();
 }
 
 bool any_at_once(const MapPicture& map) {
   for (std::size_t i = 0; i < map.fate.size(); ++i)
-    if (map.fate[i] == static_cast<std::uint8_t>(Fate::escaped) && map.time[i] == 0) return true;
+    if (map.fate[i] == Fate::escaped && map.time[i] == 0) return true;
   return false;
 }
 

@@ -23,7 +23,7 @@ struct MapPicture {
   std::string time_unit{};                    // empty for scaled units
   double until = 0;                           // time at which a trajectory that stays was ended
   std::span<const double> time{};             // escape times; row 0 is the bottom row, y0
-  std::span<const std::uint8_t> fate{};       // a Fate each (flow/fate.hpp)
+  std::span<const Fate> fate{};
   std::span<const std::uint8_t> doubtful{};   // 1 where the fate is not to be believed; empty: nobody has looked
 };
 
@@ -31,8 +31,7 @@ struct MapPicture {
 TimeScale time_scale(const MapPicture& map);
 
 // The colour of one point; an escape at time 0 is a point without a start (no equilibrium, say, or outside the bounds).
-// Throws Error for a fate that there is not.
-Rgb point_colour(std::uint8_t fate, double time, bool doubtful, const TimeScale& scale);
+Rgb point_colour(Fate fate, double time, bool doubtful, const TimeScale& scale);
 
 // One pixel per point, the top row is y1.
 Image picture(const MapPicture& map);

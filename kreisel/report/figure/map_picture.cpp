@@ -37,9 +37,9 @@ void check(const MapPicture& map) {
 
 }  // namespace
 
-Rgb point_colour(std::uint8_t fate, double time, bool doubtful, const TimeScale& scale) {
+Rgb point_colour(Fate fate, double time, bool doubtful, const TimeScale& scale) {
   if (doubtful) return doubtful_colour;
-  switch (static_cast<Fate>(fate)) {
+  switch (fate.kind()) {
     case Fate::stayed:
       return stayed_colour;
     case Fate::escaped:
@@ -48,16 +48,16 @@ Rgb point_colour(std::uint8_t fate, double time, bool doubtful, const TimeScale&
     case Fate::non_finite:
       return non_finite_colour;
     case Fate::unsolved:
-      return unsolved_colour;
+      break;
   }
-  throw Error(fmt::format("a point of a map has fate {}, which is none of 0, 1, 2, 3", fate));
+  return unsolved_colour;
 }
 
 TimeScale time_scale(const MapPicture& map) {
   check(map);
   std::vector<double> escapes;
   for (std::size_t i = 0; i < map.time.size(); ++i) {
-    if (map.fate[i] == static_cast<std::uint8_t>(Fate::escaped)) escapes.push_back(map.time[i]);
+    if (map.fate[i] == Fate::escaped) escapes.push_back(map.time[i]);
   }
   return time_scale(escapes, map.until);
 }

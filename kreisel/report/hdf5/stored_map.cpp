@@ -59,14 +59,16 @@ void StoredMap::check_fits(std::size_t rows, std::size_t columns) const {
 
 StoredMap::Pixels StoredMap::pixels(std::size_t i, std::size_t j, std::size_t width, std::size_t height) const {
   const std::size_t count = width * height;
-  Pixels p{width, height, std::vector<double>(count), std::vector<std::uint8_t>(count), {}};
+  Pixels p{width, height, std::vector<double>(count), std::vector<Fate>(count), {}};
   time_.read({j, i, height, width}, p.time);
-  fate_.read({j, i, height, width}, p.fate);
+  std::vector<std::uint8_t> codes(count);
+  fate_.read({j, i, height, width}, codes);
   if (doubtful_) {
     p.doubtful.resize(count);
     doubtful_->read({j, i, height, width}, p.doubtful);
   }
-  if (std::any_of(p.fate.begin(), p.fate.end(), [](std::uint8_t f) { return f > 3; })) check_fits(0, 0);
+  if (!std::all_of(codes.begin(), codes.end(), Fate::is_code)) check_fits(0, 0);
+  std::transform(codes.begin(), codes.end(), p.fate.begin(), Fate::of_code);
   return p;
 }
 
@@ -76,7 +78,7 @@ StoredMap::Pixels StoredMap::sampled(std::size_t most, const std::function<void(
   const std::size_t width = std::max<std::size_t>(1, grid_.width * most / longest);
   const std::size_t height = std::max<std::size_t>(1, grid_.height * most / longest);
   const std::vector<std::size_t> x = samples(width, grid_.width), y = samples(height, grid_.height);
-  Pixels few{width, height, std::vector<double>(width * height), std::vector<std::uint8_t>(width * height), {}};
+  Pixels few{width, height, std::vector<double>(width * height), std::vector<Fate>(width * height), {}};
   if (doubtful_) few.doubtful.resize(width * height);
   for (std::size_t j = 0; j < grid_.height; j += hdf5_block_side) {
     if (pulse) pulse();
@@ -137,8 +139,8 @@ class Colours {
   explicit Colours(const TimeScale& scale) : scale_(scale), ramp_(steps + 1) {
     for (std::size_t n = 0; n <= steps; ++n) ramp_[n] = ramp(static_cast<double>(n) / steps);
   }
-  Rgb of(std::uint8_t fate, double time, bool doubtful) const {
-    if (doubtful || fate != static_cast<std::uint8_t>(Fate::escaped) || !std::isfinite(time) || time == 0)
+  Rgb of(Fate fate, double time, bool doubtful) const {
+    if (doubtful || fate != Fate::escaped || !std::isfinite(time) || time == 0)
       return point_colour(fate, time, doubtful, scale_);
     return ramp_[static_cast<std::size_t>(std::lround(scale_.position(time) * steps))];
   }

@@ -26,7 +26,8 @@ class StoredMap {
   struct Pixels {
     std::size_t width = 0, height = 0;
     std::vector<double> time;
-    std::vector<std::uint8_t> fate, doubtful;  // the last one empty where nobody has looked
+    std::vector<Fate> fate;
+    std::vector<std::uint8_t> doubtful;  // empty where nobody has looked
   };
   // A rectangle, from its lowest pixel.
   Pixels pixels(std::size_t i, std::size_t j, std::size_t width, std::size_t height) const;

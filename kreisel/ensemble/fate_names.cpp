@@ -1,14 +1,13 @@
-#include "kreisel/ensemble/montecarlo/fate_names.hpp"
+#include "kreisel/ensemble/fate_names.hpp"
 
 namespace kreisel {
 
 std::vector<NamedFate> fates_by_name(const Experiment& experiment) {
-  const auto plain = [](Fate f) { return NamedFate{code_of({f, 0, 0}), name(f)}; };
+  const auto plain = [](Fate f) { return NamedFate{f, name(f)}; };
   std::vector<NamedFate> list{plain(Fate::stayed)};
   const auto bounds = experiment.bounds();
   for (std::size_t b = 0; b < bounds.size(); ++b)
-    list.push_back({code_of({Fate::escaped, 0, 0, static_cast<std::uint8_t>(b)}),
-                    bounds.size() == 1 ? name(Fate::escaped) : bounds[b]});
+    list.push_back({{Fate::escaped, static_cast<int>(b)}, bounds.size() == 1 ? name(Fate::escaped) : bounds[b]});
   list.push_back(plain(Fate::non_finite));
   list.push_back(plain(Fate::unsolved));
   return list;

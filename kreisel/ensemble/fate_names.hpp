@@ -1,4 +1,4 @@
-// The fates a sample can have, by the names under which they are told: where an ending has several bounds, each is a
+// The fates a trajectory can have, by the names under which they are told: where an ending has several bounds, each is a
 // fate of its own.
 #pragma once
 #include <string>
@@ -9,7 +9,7 @@
 namespace kreisel {
 
 struct NamedFate {
-  std::uint8_t code;  // as in flow/fate.hpp
+  Fate fate;
   std::string name;
 };
 
