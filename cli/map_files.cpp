@@ -33,7 +33,8 @@ class MapDatasets {
         time_(out.blocks<double>("escape_time", grid_.height, grid_.width, c.units.time,
                                  "when the trajectory ended; row 0 is the lowest y")),
         fate_(bytes(out, "fate", "0 stayed, 1 escaped, 2 non-finite, 3 unsolved")) {
-    if (c.experiment->bounds().size() > 1) bound_ = bytes(out, "bound", "of an escape: through which bound, see bounds");
+    if (c.experiment->bounds().size() > 1)
+      bound_ = bytes(out, "bound", "of an escape: through which bound, see bounds");
     if (plan.second) doubtful_ = bytes(out, "doubtful", "1: another fate when run again, see second_run");
     if (plan.refine) computed_ = bytes(out, "computed", "0: filled in between agreeing neighbours");
   }

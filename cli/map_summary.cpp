@@ -60,7 +60,8 @@ Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
 void print_map_summary(const Case& c, const PlannedMap& p, const MapReport& r) {
   const std::string frequency = turns_unit(c);
   fmt::print("{}\n", c.title);
-  fmt::print("never escapes        {:.4f} of {} pixels", r.counts.part(r.counts.fates.of(Fate::stayed)), r.counts.pixels);
+  fmt::print("never escapes        {:.4f} of {} pixels", r.counts.part(r.counts.fates.of(Fate::stayed)),
+             r.counts.pixels);
   if (const std::optional<Expectation> e = expected(c, p)) fmt::print(" (expected: {} ± {})", e->value, e->tolerance);
   fmt::print("\n");
   if (r.counts.at_once > 0)

@@ -48,7 +48,9 @@ Result follow(const Case& c, const RunSettings& run, TrajectoryFiles& files, Ene
   return {outcome, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
 }
 
-const char* bound_name(const Case& c, const Outcome& o) { return c.experiment->bounds()[static_cast<std::size_t>(o.fate.bound())]; }
+const char* bound_name(const Case& c, const Outcome& o) {
+  return c.experiment->bounds()[static_cast<std::size_t>(o.fate.bound())];
+}
 
 // "escaped through 'height'", where there is more than one way out.
 std::string fate_text(const Case& c, const Outcome& o) {

@@ -74,7 +74,9 @@ TEST(OrbitronCase, SaysThroughWhichBoundItLeft) {
   const auto bound = [](const std::vector<std::string>& overrides) {
     const Case c = published("orbitron", overrides);
     const Ended end = follow(c, "strang", 0.004, 100);
-    return end.outcome.fate == Fate::escaped ? c.experiment->bounds()[static_cast<std::size_t>(end.outcome.fate.bound())] : name(end.outcome.fate);
+    return end.outcome.fate == Fate::escaped
+               ? c.experiment->bounds()[static_cast<std::size_t>(end.outcome.fate.bound())]
+               : name(end.outcome.fate);
   };
   EXPECT_STREQ(bound({}), "stayed");
   EXPECT_STREQ(bound({"initial.spin_ratio=0.5"}), "height");

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/ensemble/journal/journal.hpp"
 #include "kreisel/ensemble/map/map_job.hpp"
-#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/ensemble/montecarlo/telling.hpp"
 #include "kreisel/ensemble/team/team_helper.hpp"
 #include "kreisel/ensemble/team/team_leave.hpp"

@@ -43,10 +43,10 @@ TEST(Refinement, SettlesMapsOfAnyShape) {
       const Grid grid{width, height, 0, 1, 0, 1};
       Refinement busy(grid, 0), calm(grid, 0.1);
       const auto different = [](std::size_t i, std::size_t j) {
-        return Pixel(1, static_cast<double>(1 + i + 100 * j));
+        return Pixel(Fate::escaped, static_cast<double>(1 + i + 100 * j));
       };
       EXPECT_EQ(refined(busy, grid, different), 1) << width << "x" << height;
-      refined(calm, grid, [](std::size_t, std::size_t) { return Pixel(1, 3.5); });
+      refined(calm, grid, [](std::size_t, std::size_t) { return Pixel(Fate::escaped, 3.5); });
       for (const double t : calm.time()) EXPECT_EQ(t, 3.5);
     }
 }
@@ -58,7 +58,9 @@ TEST(Refinement, FillsAPlaneExactlyAndFollowsAnEdge) {
   };
   Refinement r(grid, 0.1);
   const double share = refined(r, grid, [&](std::size_t i, std::size_t j) {
-    return Pixel(std::hypot(static_cast<double>(i) - 90, static_cast<double>(j) - 70) < 50 ? 0 : 1, plane(i, j));
+    return Pixel(
+        std::hypot(static_cast<double>(i) - 90, static_cast<double>(j) - 70) < 50 ? Fate::stayed : Fate::escaped,
+        plane(i, j));
   });
   EXPECT_LT(share, 0.25);
   for (std::size_t n = 0; n < grid.pixels(); ++n) {
@@ -71,7 +73,9 @@ TEST(Refinement, FillsAPlaneExactlyAndFollowsAnEdge) {
 
 TEST(Refinement, ASmallerToleranceComputesMore) {
   const Grid grid{100, 100, 0, 1, 0, 1};
-  const auto growth = [](std::size_t i, std::size_t) { return Pixel(1, std::exp(0.02 * static_cast<double>(i))); };
+  const auto growth = [](std::size_t i, std::size_t) {
+    return Pixel(Fate::escaped, std::exp(0.02 * static_cast<double>(i)));
+  };
   Refinement loose(grid, 0.2), tight(grid, 0.05), none(grid, 0);
   EXPECT_LT(refined(loose, grid, growth), 0.05);
   const double some = refined(tight, grid, growth);

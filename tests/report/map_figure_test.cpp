@@ -98,7 +98,8 @@ TEST(MapFigure, DoubtShowsWhateverTheFate) {
   const ScratchFolder here;
   if (gnuplot_available()) {
     const std::vector<double> times{1, 10, 2, 1, 10, 2};
-    const std::vector<Fate> fates{Fate::escaped, Fate::stayed, Fate::escaped, Fate::escaped, Fate::stayed, Fate::escaped};
+    const std::vector<Fate> fates{Fate::escaped, Fate::stayed, Fate::escaped,
+                                  Fate::escaped, Fate::stayed, Fate::escaped};
     const std::vector<std::uint8_t> doubts{1, 1, 0, 1, 1, 0};
     write_map_figure(here.path(), "map",
                      {.width = 3, .height = 2, .until = 10, .time = times, .fate = fates, .doubtful = doubts});

@@ -25,9 +25,9 @@ class Ensemble {
 };
 
 struct PieceResult {
-  std::vector<double> time;        // one for each trajectory: when it ended
+  std::vector<double> time;  // one for each trajectory: when it ended
   std::vector<Fate> fate;
-  std::uint64_t steps = 0;         // of all of them together
+  std::uint64_t steps = 0;  // of all of them together
 
   bool operator==(const PieceResult&) const = default;
 };

@@ -64,8 +64,7 @@ std::string words(const MapPicture& map, Mark mark) {
 TimeScale axis_of(const MapPicture& map) {
   double first = map.until / 10;
   for (std::size_t i = 0; i < map.time.size(); ++i)
-    if (map.fate[i] == Fate::escaped && map.time[i] > 0)
-      first = std::min(first, map.time[i]);
+    if (map.fate[i] == Fate::escaped && map.time[i] > 0) first = std::min(first, map.time[i]);
   return {first / 1.8, map.until * 1.25};
 }
 

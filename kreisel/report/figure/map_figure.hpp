@@ -24,7 +24,7 @@ struct MapPicture {
   double until = 0;                           // time at which a trajectory that stays was ended
   std::span<const double> time{};             // escape times; row 0 is the bottom row, y0
   std::span<const Fate> fate{};
-  std::span<const std::uint8_t> doubtful{};   // 1 where the fate is not to be believed; empty: nobody has looked
+  std::span<const std::uint8_t> doubtful{};  // 1 where the fate is not to be believed; empty: nobody has looked
 };
 
 // The scale of colours that both pictures use.
