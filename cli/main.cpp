@@ -11,12 +11,13 @@
 
 #include "cli/command.hpp"
 #include "cli/descriptors.hpp"
-#include "cli/provenance.hpp"
+#include "cli/shell_line.hpp"
 #include "cli/team.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/gnuplot/program.hpp"
+#include "kreisel/study/ran_case.hpp"
 #include "kreisel/version.hpp"
 
 namespace {
@@ -89,7 +90,7 @@ int main(int argc, char** argv) {
   kreisel::add_figure_command(program);
   kreisel::add_list_command(program);
   kreisel::watch_for_stop();
-  kreisel::remember_command(argc, argv);
+  kreisel::remember_command(kreisel::shell_line(argc, argv));
   kreisel::stop_programs_on(&kreisel::stop_requested());
   const End end = run(program, argc, argv);
   if (!end.sentence.empty()) kreisel::note(end.sentence);

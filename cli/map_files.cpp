@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
-#include "cli/provenance.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/report/hdf5/stored_map.hpp"
 #include "kreisel/report/text/progress.hpp"
+#include "kreisel/study/ran_case.hpp"
 
 namespace kreisel {
 

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "cli/provenance.hpp"
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/figure/sample_figure.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/ran_case.hpp"
 
 namespace kreisel {
 

@@ -1,9 +1,9 @@
 #include "cli/tolerance_files.hpp"
 
-#include "cli/provenance.hpp"
 #include "kreisel/report/figure/tolerance_figure.hpp"
 #include "kreisel/report/file/csv_file.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/ran_case.hpp"
 
 namespace kreisel {
 

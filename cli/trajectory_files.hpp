@@ -2,10 +2,10 @@
 #pragma once
 #include <functional>
 
-#include "cli/provenance.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/report/file/csv_file.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/ran_case.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {

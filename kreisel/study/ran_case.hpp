@@ -8,8 +8,8 @@
 
 namespace kreisel {
 
-// As one would type it again; main says it once.
-void remember_command(int argc, char** argv);
+// What the door was asked, as one would type it again; the door says it once, before anything is written.
+void remember_command(const std::string& line);
 
 // The settings of a case with all that the command line said on top, as a case that runs the same again.
 class RanCase {

@@ -1,4 +1,4 @@
-#include "cli/provenance.hpp"
+#include "kreisel/study/ran_case.hpp"
 
 #include <charconv>
 #include <cstdlib>
@@ -22,15 +22,6 @@ std::string& command() {
   return line;
 }
 
-// For a shell.
-std::string quoted(std::string_view word) {
-  constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=.,:/%@^";
-  if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos) return std::string(word);
-  std::string out = "'";
-  for (const char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
-}
-
 // Now, or what SOURCE_DATE_EPOCH says, as everywhere where the same input shall give the same bytes.
 std::string date() {
   std::time_t seconds = std::time(nullptr);
@@ -47,10 +38,7 @@ void forget(Settings& settings, const std::string& start) {
 
 }  // namespace
 
-void remember_command(int argc, char** argv) {
-  command() = "kreisel";
-  for (int i = 1; i < argc; ++i) command() += " " + quoted(argv[i]);
-}
+void remember_command(const std::string& line) { command() = line; }
 
 RanCase::RanCase(const Case& c, const RunSettings& run) : case_(c), settings_(c.settings) {
   if (!c.settings.overridden.empty()) forget(settings_, "expect[");
