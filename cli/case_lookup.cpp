@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "cli/stop_signals.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/stopping.hpp"
 
 namespace kreisel {
 
@@ -49,6 +51,7 @@ fs::path case_file(const std::string& text) {
 
 Case changed_case(const std::string& text, const std::vector<std::string>& overrides,
                   const std::function<void(Settings&)>& change) {
+  const StopScope scope(&stop_requested());  // Ctrl-C ends what takes long
   const fs::path file = case_file(text);
   Settings settings = settings_from_file(file);
   for (const std::string& assignment : overrides) apply_override(settings, assignment);

@@ -5,17 +5,10 @@
 #include <fmt/format.h>
 
 #include "cli/arguments.hpp"
-#include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
-#include "kreisel/ensemble/convergence.hpp"
-#include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
-#include "kreisel/report/figure/convergence_figure.hpp"
-#include "kreisel/report/file/atomic_file.hpp"
-#include "kreisel/report/text/progress.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
-#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/study/convergence/convergence_file.hpp"
 
 namespace kreisel {
 
@@ -37,32 +30,8 @@ std::vector<NamedMethod> chosen_methods(const std::string& text) {
       names.push_back(word);
   }
   std::vector<NamedMethod> methods;
-  for (const std::string& name : names) {
-    methods.push_back(method_named(name));
-    for (std::size_t i = 0; i + 1 < methods.size(); ++i)
-      if (methods[i].name == name) throw Error(fmt::format("--methods {}: {} is named twice", shortened(text), name));
-  }
+  for (const std::string& name : names) methods.push_back(method_named(name));
   return methods;
-}
-
-ConvergencePlan planned(const Case& c, const ConvergeOptions& o) {
-  ConvergencePlan plan;
-  plan.compensated = c.run.compensated;
-  plan.until = o.until.empty() ? c.run.until : number_argument("--until", o.until);
-  schedule(c.run.step, plan.until);  // or it throws
-  plan.methods = o.methods.empty() ? usual_methods(*c.experiment) : chosen_methods(o.methods);
-  plan.steps =
-      o.steps.empty() ? usual_steps(c.run.step, plan.until) : number_list_argument("--steps", o.steps, "0.02,0.01");
-  check(*c.experiment, plan);
-  return plan;
-}
-
-std::vector<MethodConvergence> measured(const Case& c, const ConvergencePlan& plan, int threads) {
-  Progress progress(&std::cerr, stderr_is_terminal(), convergence_steps(plan), "steps");
-  const auto result =
-      convergence(*c.experiment, plan, {threads, &stop_requested(), [&](std::uint64_t steps) { progress.add(steps); }});
-  progress.finish();
-  return result;
 }
 
 Json point_json(const Case& c, const ConvergencePoint& p) {
@@ -84,20 +53,17 @@ Json method_json(const Case& c, const MethodConvergence& m) {
     j.add("order_from",
           Json().add("longest_step", m.order->from).add("shortest_step", m.order->to).add("spread", m.order->spread))
         .add("order_certain", m.certain());
-  return j.add("points", std::span<const Json>(points));
+  return j.add("points", points);
 }
 
-void print_json(const Case& c, const ConvergencePlan& plan, const std::vector<MethodConvergence>& result,
-                const std::vector<std::filesystem::path>& files) {
+void print_json(const ConvergenceResult& r, const std::vector<std::filesystem::path>& files) {
   std::vector<Json> methods;
-  methods.reserve(result.size());
-  for (const MethodConvergence& m : result) methods.push_back(method_json(c, m));
-  const std::vector<std::string> names = names_of(files), warnings = warnings_of(c);
+  methods.reserve(r.methods.size());
+  for (const MethodConvergence& m : r.methods) methods.push_back(method_json(*r.of, m));
   Json j;
-  j.add("case", c.name).add("until", plan.until).add("reference", "reference, in quadruple precision");
-  j.add("methods", std::span<const Json>(methods)).add("units", units_json(c));
-  j.add("warnings", std::span<const std::string>(warnings));
-  std::cout << j.add("files", std::span<const std::string>(names)).text() << "\n";
+  j.add("case", r.of->name).add("until", r.until).add("reference", "reference, in quadruple precision");
+  j.add("methods", methods).add("units", units_json(*r.of)).add("warnings", warnings_so_far());
+  std::cout << j.add("files", names_of(files)).text() << "\n";
 }
 
 std::string shown(const ConvergencePoint& p) {
@@ -112,23 +78,22 @@ std::string time_per_step(const MethodConvergence& m, double until) {
   return text;
 }
 
-void print_table(const Case& c, const ConvergencePlan& plan, const std::vector<MethodConvergence>& result,
-                 const std::vector<std::filesystem::path>& files) {
+void print_table(const ConvergenceResult& r, const std::vector<std::filesystem::path>& files) {
   std::vector<std::string> header{"method", "claimed", "order", "ns/step"};
-  for (const ConvergencePoint& p : result.front().points) header.push_back(fmt::format("h = {:.4g}", p.step));
+  for (const ConvergencePoint& p : r.methods.front().points) header.push_back(fmt::format("h = {:.4g}", p.step));
   TextTable table(header);
   bool doubtful = false;
-  for (const MethodConvergence& m : result) {
+  for (const MethodConvergence& m : r.methods) {
     const bool unsure = m.order && !m.certain();
     doubtful = doubtful || unsure;
     std::vector<std::string> row{m.method.name, m.claimed(),
                                  m.order ? fmt::format("{:.2f}{}", m.order->slope, unsure ? "?" : "") : "",
-                                 time_per_step(m, plan.until)};
+                                 time_per_step(m, r.until)};
     for (const ConvergencePoint& p : m.points) row.push_back(shown(p));
     table.row(row);
   }
-  fmt::print("{}\nrelative error of the state at t = {}, against the reference in quadruple precision\n\n{}", c.title,
-             quantity(plan.until, 12, c.units.time), table.text());
+  fmt::print("{}\nrelative error of the state at t = {}, against the reference in quadruple precision\n\n{}", r.of->title,
+             quantity(r.until, 12, r.of->units.time), table.text());
   if (doubtful)
     fmt::print(
         "? the slopes between neighbouring steps differ, there is only one, or they agree on no claimed order\n");
@@ -137,23 +102,21 @@ void print_table(const Case& c, const ConvergencePlan& plan, const std::vector<M
 }
 
 void run(const ConvergeOptions& o) {
-  Case c = case_from(o.common.name, o.common.overrides);
-  const ConvergencePlan plan = planned(c, o);
-  const int threads = o.threads.empty() ? 0 : static_cast<int>(count_argument("--threads", o.threads, 4096));
-  say_warnings(c);
-  warn(c, reference_warnings(c));
-  make_folder(o.out);
-  const std::vector<MethodConvergence> result = measured(c, plan, threads);
-  const std::string stem = c.name + "-convergence";
-  const std::filesystem::path csv = std::filesystem::path(o.out) / (stem + ".csv");
-  write_convergence_csv(csv, c, result);
-  std::vector<std::filesystem::path> files{csv};
-  for (const auto& f : figures_or_note([&] { return write_convergence_figure(o.out, stem, c, result); }))
-    files.push_back(f);
+  ConvergenceAsk ask{opened(o.common)};
+  if (!o.until.empty()) ask.until = number_argument("--until", o.until);
+  if (!o.methods.empty()) ask.methods = chosen_methods(o.methods);
+  if (!o.steps.empty()) ask.steps = number_list_argument("--steps", o.steps, "0.02,0.01");
+  const int threads = chosen_threads(o.threads);
+  const PlannedConvergence plan = planned_convergence(ask);
+  warn(plan.warnings);
+  Bar bar;
+  const ConvergenceResult result = run(plan, bar.control(threads));
+  const Drawing saved = save(result, o.out, bar.control());
+  warn(saved.warnings);
   if (o.common.json)
-    print_json(c, plan, result, files);
+    print_json(result, saved.files);
   else
-    print_table(c, plan, result, files);
+    print_table(result, saved.files);
 }
 
 }  // namespace
@@ -169,8 +132,7 @@ void add_converge_command(CLI::App& program) {
   app->add_option("--steps", options->steps, "lengths of a step; from 64 times to 1/8 of the case's unless given")
       ->type_name("H,H,...");
   app->add_option("--until", options->until, "time to run")->type_name("T");
-  app->add_option("--threads", options->threads, "how many threads for the errors; all cores unless given")
-      ->type_name("N");
+  add_threads_option(*app, options->threads, "how many threads for the errors");
   app->add_option("--out", options->out, "folder for the files")->type_name("DIR")->capture_default_str();
   app->footer(
       "Example: kreisel converge lagrange-top --methods strang,blanes-moan-4,rk4 --steps 0.2,0.1,0.05,0.025 --until 5");

@@ -70,6 +70,7 @@ void add_engine_options(CLI::App& app, EngineOptions& o) {
 }
 
 FateFunction Engine::fates(const Case& c, const RunSettings& run, const std::vector<std::string>& axes) const {
+  check_ensembles(*c.experiment);
   return c.experiment->fates(
       {method_named(run.method), schedule(run.step, run.until), axes, family, Packing::lanes, processor});
 }

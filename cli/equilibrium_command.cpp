@@ -6,12 +6,11 @@
 
 #include <fmt/format.h>
 
-#include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
 #include "cli/interval_text.hpp"
 #include "cli/orbit_text.hpp"
 #include "kreisel/report/text/quantity.hpp"
-#include "kreisel/report/text/text_table.hpp"
+#include "kreisel/study/equilibrium/equilibrium_study.hpp"
 
 namespace kreisel {
 
@@ -45,27 +44,23 @@ Json equilibrium_json(const Equilibrium& e, bool has_height) {
   if (e.vertical_frequency) j.add("vertical_frequency", *e.vertical_frequency);
   std::vector<Json> modes;
   for (const Mode& m : e.modes) modes.push_back(Json().add("frequency", m.frequency).add("growth", m.growth));
-  const std::vector<Json> windows = intervals_json(e.spin_windows);
-  j.add("modes", std::span<const Json>(modes)).add("spin_windows", std::span<const Json>(windows));
+  j.add("modes", modes).add("spin_windows", intervals_json(e.spin_windows));
   return j;
 }
 
-void print_json(const Case& c, const EquilibriumReport& r, bool has_height) {
+void print_json(const Case& c, const EquilibriumReport& r) {
   std::vector<Json> list;
-  for (const Equilibrium& e : r.equilibria) list.push_back(equilibrium_json(e, has_height));
-  const std::vector<Json> masses = intervals_json(r.masses);
+  for (const Equilibrium& e : r.equilibria) list.push_back(equilibrium_json(e, r.floats));
   Json j;
-  j.add("case", c.name).add("spin", r.spin).add("equilibria", std::span<const Json>(list));
-  if (has_height) j.add("masses", std::span<const Json>(masses));
+  j.add("case", c.name).add("spin", r.spin).add("equilibria", list);
+  if (r.floats) j.add("masses", intervals_json(r.masses));
   if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
-  const std::vector<std::string> warnings = warnings_of(c);
-  j.add("warnings", std::span<const std::string>(warnings));
-  std::cout << j.add("units", units_json(c)).text() << "\n";
+  std::cout << j.add("warnings", warnings_so_far()).add("units", units_json(c)).text() << "\n";
 }
 
-void print_equilibrium(const Equilibrium& e, const EquilibriumReport& r, const Case& c, bool has_height) {
+void print_equilibrium(const Equilibrium& e, const EquilibriumReport& r, const Case& c) {
   const std::string frequency = turns_unit(c);
-  const std::string height = has_height ? "height " + quantity(e.height, 12, c.units.length) + ", " : "";
+  const std::string height = r.floats ? "height " + quantity(e.height, 12, c.units.length) + ", " : "";
   const std::string where = e.about.empty() ? height + "axis " + (e.direction > 0 ? "up" : "down") : e.about;
   fmt::print("{}{}: {}\n", where, leaning(e, c), verdict(e));
   if (!e.unknown.empty()) return;
@@ -80,21 +75,26 @@ void print_equilibrium(const Equilibrium& e, const EquilibriumReport& r, const C
   if (e.vertical_stable && e.turns) fmt::print("  stable spins   {}\n", interval_text(e.spin_windows, frequency));
 }
 
-void run(const CaseOptions& options) {
-  const Case c = case_from(options.name, options.overrides);
-  const EquilibriumReport r = c.experiment->equilibria();
-  const bool has_height = c.system == "levitron";
-  say_warnings(c);
-  if (options.json) return print_json(c, r, has_height);
+void print_report(const Case& c, const EquilibriumReport& r) {
   fmt::print("{}\n\n", c.title);
   if (r.orbit) fmt::print("{}", orbit_text(*r.orbit, c));
-  for (const Equilibrium& e : r.equilibria) print_equilibrium(e, r, c, has_height);
+  for (const Equilibrium& e : r.equilibria) print_equilibrium(e, r, c);
   if (!c.units.note.empty()) fmt::print("\nunits: {}\n", c.units.note);
   const bool unsure =
       std::any_of(r.equilibria.begin(), r.equilibria.end(), [](const Equilibrium& e) { return !e.unknown.empty(); });
-  if (has_height)
+  if (r.floats)
     fmt::print("\nstable masses at that spin, inertia in proportion: {}\n",
                r.masses.empty() && unsure ? "none found" : interval_text(r.masses, c.units.mass));
+}
+
+void run(const CaseOptions& options) {
+  Bar bar;
+  const EquilibriumResult r = equilibrium(opened(options), bar.control());
+  warn(r.warnings);
+  if (options.json)
+    print_json(*r.of, r.report);
+  else
+    print_report(*r.of, r.report);
 }
 
 }  // namespace

@@ -1,32 +1,35 @@
 // One JSON object, built in the order in which a reader wants to see it.
 #pragma once
-#include <concepts>
-#include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
+
+#include <nlohmann/json.hpp>
 
 namespace kreisel {
 
 class Json {
  public:
-  Json& add(std::string_view key, double value);  // shortest text that reads back the same; null when not finite
-  Json& add(std::string_view key, bool value);
-  Json& add(std::string_view key, std::string_view value);
-  Json& add(std::string_view key, const char* value) { return add(key, std::string_view(value)); }
-  Json& add(std::string_view key, const Json& object);
-  Json& add(std::string_view key, std::span<const double> numbers);
-  Json& add(std::string_view key, std::span<const Json> objects);
-  Json& add(std::string_view key, std::span<const std::string> texts);
-  template <std::integral I>
-  requires(!std::same_as<I, bool>) Json& add(std::string_view key, I value) { return raw(key, std::to_string(value)); }
+  // Numbers, truths, texts, other objects and lists of all these; a number that is not finite becomes null.
+  template <class T>
+  Json& add(const std::string& key, const T& value) {
+    object_[key] = value;
+    return *this;
+  }
+  template <class T>
+  Json& add(const std::string& key, std::span<const T> list) {
+    auto& array = object_[key] = nlohmann::ordered_json::array();
+    for (const T& x : list) array.push_back(x);
+    return *this;
+  }
+  Json& add(const std::string& key, std::span<const double> list) { return add<double>(key, list); }
 
-  std::string text() const { return "{" + body_ + "}"; }
+  // On one line, in plain ASCII: bytes that are no UTF-8, which file names may have, show as U+FFFD.
+  std::string text() const;
+
+  friend void to_json(nlohmann::ordered_json& out, const Json& j) { out = j.object_; }
 
  private:
-  Json& raw(std::string_view key, std::string_view value);
-
-  std::string body_;
+  nlohmann::ordered_json object_ = nlohmann::ordered_json::object();
 };
 
 }  // namespace kreisel

@@ -16,6 +16,7 @@
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/report/text/text_table.hpp"
+#include "kreisel/study/sweep/observables.hpp"
 
 namespace kreisel {
 
@@ -74,7 +75,7 @@ void list_methods(const std::string& of, bool json) {
   Json j;
   if (c) j.add("case", c->name).add("system", c->experiment->system_name());
   if (json)
-    std::cout << j.add("methods", std::span<const Json>(rows)).text() << "\n";
+    std::cout << j.add("methods", rows).text() << "\n";
   else
     std::cout << table.text()
               << "\nmpe:k1,k2,... extrapolates with that set; a kernel may follow any mpe, as in mpe:1,2,4:midpoint.\n";
@@ -88,7 +89,7 @@ void list_named(const char* what, const std::vector<Listed>& entries, bool json)
     rows.push_back(Json().add("name", e.name).add("about", e.about));
   }
   if (json)
-    std::cout << Json().add(std::string(what) + "s", std::span<const Json>(rows)).text() << "\n";
+    std::cout << Json().add(std::string(what) + "s", rows).text() << "\n";
   else
     std::cout << table.text();
 }
@@ -119,7 +120,7 @@ void list_machine(bool json) {
   const Device& gpu = device();
   if (json)
     std::cout << Json()
-                     .add("simd", std::span<const std::string>(sets))
+                     .add("simd", sets)
                      .add("used", used)
                      .add("threads", hardware_threads())
                      .add("mpi", mpi)
@@ -134,11 +135,20 @@ void list_machine(bool json) {
         gpu.usable ? gpu.name : "none: " + gpu.why_not, mpi ? "yes" : "no: built without MPI");
 }
 
+std::vector<Listed> observable_list(const std::string& of) {
+  if (of.empty()) throw Error("observables are those of a case: add --case CASE");
+  std::vector<Listed> list;
+  for (const Observable& o : observables_of(case_from(of, {})))
+    list.push_back({o.name, o.unit.empty() ? o.about : fmt::format("{} [{}]", o.about, o.unit)});
+  return list;
+}
+
 void list(const ListOptions& o) {
-  if (!o.of.empty() && o.what != "methods")
-    throw Error("--case " + shortened(o.of) + ": only `list methods` asks what a case takes");
+  if (!o.of.empty() && o.what != "methods" && o.what != "observables")
+    throw Error("--case " + shortened(o.of) + ": only `list methods` and `list observables` ask what a case has");
   if (o.what == "machine") return list_machine(o.json);
   if (o.what == "methods") return list_methods(o.of, o.json);
+  if (o.what == "observables") return list_named("observable", observable_list(o.of), o.json);
   if (o.what == "systems") return list_named("system", system_list(), o.json);
   if (o.what == "fields") return list_named("field", field_list(), o.json);
   if (o.what == "papers") return list_named("paper", paper_list(), o.json);
@@ -148,12 +158,12 @@ void list(const ListOptions& o) {
 }  // namespace
 
 void add_list_command(CLI::App& program) {
-  auto* app = program.add_subcommand("list", "systems, methods, fields, cases, papers or machine");
+  auto* app = program.add_subcommand("list", "systems, methods, fields, cases, papers, observables or machine");
   auto options = std::make_shared<ListOptions>();
-  app->add_option("WHAT", options->what, "systems, methods, fields, cases, papers or machine")
+  app->add_option("WHAT", options->what, "systems, methods, fields, cases, papers, observables or machine")
       ->required()
-      ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "papers", "machine"}));
-  app->add_option("--case", options->of, "with methods: only those that the case's system takes")->type_name("CASE");
+      ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "papers", "observables", "machine"}));
+  app->add_option("--case", options->of, "with methods: only those that the case's system takes; with observables: those of its trajectories")->type_name("CASE");
   app->add_flag("--json", options->json, "print one JSON object on standard output");
   app->footer("Examples: kreisel list systems\n          kreisel list methods --case kowalevski-top");
   app->callback([options] { list(*options); });

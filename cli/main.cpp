@@ -81,6 +81,7 @@ int main(int argc, char** argv) {
   program.set_version_flag("--version", std::string("kreisel ") + kreisel::version);
   program.footer("Example: kreisel trajectory levitron --until 5 --out out");
   kreisel::add_trajectory_command(program);
+  kreisel::add_sweep_command(program);
   kreisel::add_map_command(program);
   kreisel::add_montecarlo_command(program);
   kreisel::add_tolerance_command(program);

@@ -48,7 +48,7 @@ Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
   j.add("processor", p.engine.name);
   const EquilibriumReport report = c.experiment->equilibria();
   if (const Equilibrium* e = floating(report)) {
-    if (c.system == "levitron") j.add("equilibrium_height", e->height);
+    if (report.floats) j.add("equilibrium_height", e->height);
     if (!e->spin_windows.empty())
       j.add("spin_window", Json().add("from", e->spin_windows.front().low).add("to", e->spin_windows.front().high));
   }
@@ -69,7 +69,7 @@ void print_map_summary(const Case& c, const PlannedMap& p, const MapReport& r) {
                r.counts.part(r.counts.at_once));
   const EquilibriumReport report = c.experiment->equilibria();
   if (const Equilibrium* e = floating(report)) {
-    if (c.system == "levitron") fmt::print("equilibrium height   {}\n", quantity(e->height, 9, c.units.length));
+    if (report.floats) fmt::print("equilibrium height   {}\n", quantity(e->height, 9, c.units.length));
     if (!e->spin_windows.empty() && std::isfinite(e->spin_windows.front().high))
       fmt::print("linear spin window   {} to {}\n", quantity(e->spin_windows.front().low, 8),
                  quantity(e->spin_windows.front().high, 8, frequency));

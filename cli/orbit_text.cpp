@@ -79,7 +79,6 @@ std::string orbit_text(const OrbitReport& r, const Case& c) {
 Json orbit_json(const OrbitReport& r) {
   std::vector<Json> modes;
   for (const OrbitMode& m : r.modes) modes.push_back(Json().add("rate", m.rate).add("growth", m.growth));
-  const std::vector<Json> along = intervals_json(r.spins_along), against = intervals_json(r.spins_against);
   Json j;
   j.add("radius", r.radius).add("height", r.height).add("tilt", r.tilt).add("omega", r.omega).add("field", r.field);
   j.add("spin", r.spin);
@@ -89,9 +88,9 @@ Json orbit_json(const OrbitReport& r) {
     j.add("stable", or_none({}));
   j.add("energy_minimum", r.energy_minimum).add("symmetric", r.symmetric);
   if (!r.symmetric) j.add("note", r.body_note).add("symmetric_body_stable", r.stable);
-  j.add("modes", std::span<const Json>(modes));
+  j.add("modes", modes);
   j.add("least_spin_formula", or_none(r.least_spin_formula)).add("least_spin", or_none(r.least_spin));
-  j.add("spins_along", std::span<const Json>(along)).add("spins_against", std::span<const Json>(against));
+  j.add("spins_along", intervals_json(r.spins_along)).add("spins_against", intervals_json(r.spins_against));
   if (r.followed_along) j.add("followed_along", interval_json(*r.followed_along));
   if (r.followed_against) j.add("followed_against", interval_json(*r.followed_against));
   if (r.stable_radii) j.add("stable_radii", Json().add("from", r.stable_radii->low).add("to", r.stable_radii->high));

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/arguments.hpp"
 #include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
 #include "kreisel/paper/paper.hpp"
@@ -52,11 +51,10 @@ void print_json(const Paper& paper, const PaperResult& result) {
     if (!c.erratum.empty()) j.add("erratum", c.erratum);
     claims.push_back(j);
   }
-  const std::vector<std::string> names = names_of(result.files);
   Json j;
   j.add("paper", paper.name).add("title", paper.title).add("citation", paper.citation);
-  j.add("warnings", std::span<const std::string>(warnings_so_far()));
-  j.add("claims", std::span<const Json>(claims)).add("files", std::span<const std::string>(names));
+  j.add("warnings", warnings_so_far());
+  j.add("claims", claims).add("files", names_of(result.files));
   std::cout << j.text() << "\n";
 }
 
@@ -77,7 +75,7 @@ void print_table(const Paper& paper, const PaperResult& result) {
 
 void run(const PaperOptions& o) {
   const Paper& paper = paper_named(o.name);
-  const int threads = o.threads.empty() ? 0 : static_cast<int>(count_argument("--threads", o.threads, 4096));
+  const int threads = chosen_threads(o.threads);
   make_folder(o.out);
   const PaperResult result = made(paper, o, threads);
   if (o.json)
@@ -94,7 +92,7 @@ void add_paper_command(CLI::App& program) {
   auto options = std::make_shared<PaperOptions>();
   app->add_option("NAME", options->name, "a name from `kreisel list papers`")->required();
   app->add_option("--out", options->out, "folder for the files")->type_name("DIR")->capture_default_str();
-  app->add_option("--threads", options->threads, "how many threads; all cores unless given")->type_name("N");
+  add_threads_option(*app, options->threads);
   app->add_flag("--full", options->full, "as large as published, however long it takes");
   app->add_flag("--json", options->json, "print one JSON object with the results on standard output");
   app->footer("Example: kreisel paper dullin-fig1a --out out");

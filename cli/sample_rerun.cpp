@@ -47,7 +47,7 @@ Case case_of(const Case& c, const PlannedSamples& p, const std::vector<double>& 
 
 void rerun_sample(const Case& c, const PlannedSamples& p, const SampleOptions& o, std::uint64_t index) {
   const std::vector<double> row = p.laws.row({p.seed, index, p.scatter});
-  Case one = case_of(c, p, row, index);
+  const auto one = std::make_shared<Case>(case_of(c, p, row, index));
   const PieceResult crowd = in_ensemble(p, row);
   const auto fate = crowd.fate[0];
   Json values;
@@ -55,7 +55,7 @@ void rerun_sample(const Case& c, const PlannedSamples& p, const SampleOptions& o
   Json sample;
   sample.add("index", index).add("seed", p.seed).add("scatter", p.scatter).add("values", values);
   sample.add("ensemble", Json().add("fate", name(fate)).add("time", crowd.time[0]).add("processor", p.engine.name));
-  const Outcome alone = tell_trajectory(one, p.run, {o.run.out, o.common.json, sample});
+  const Outcome alone = tell_trajectory({one, p.run, {}}, {o.run.out, o.common.json, sample});
   if (!o.common.json) fmt::print("in the ensemble      {} at t = {} ({})\n", name(fate), crowd.time[0], p.engine.name);
   if (alone.fate != fate)
     note(

@@ -1,6 +1,5 @@
 // kreisel trajectory: one top, followed in time.
 #include "cli/arguments.hpp"
-#include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
 #include "cli/trajectory_run.hpp"
 
@@ -16,11 +15,11 @@ struct TrajectoryOptions {
 };
 
 void run(const TrajectoryOptions& o) {
-  Case c = case_from(o.common.name, o.common.overrides);
-  RunSettings settings = chosen(c, o.run);
-  if (!o.every.empty()) settings.every = count_argument("--every", o.every, std::int64_t{1} << 53);
-  settings.compensated = settings.compensated || o.compensated;
-  tell_trajectory(c, settings, {o.run.out, o.common.json});
+  TrajectoryAsk ask = trajectory_ask(opened(o.common));
+  ask.run = chosen(*ask.of, o.run);
+  if (!o.every.empty()) ask.run.every = count_argument("--every", o.every, std::int64_t{1} << 53);
+  ask.run.compensated = ask.run.compensated || o.compensated;
+  tell_trajectory(ask, {o.run.out, o.common.json});
 }
 
 }  // namespace

@@ -1,62 +1,19 @@
 #include "cli/trajectory_run.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/many_bodies.hpp"
-#include "cli/trajectory_files.hpp"
-#include "kreisel/error.hpp"
-#include "kreisel/report/file/atomic_file.hpp"
-#include "kreisel/report/text/progress.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
-#include "kreisel/system/levitron/levitron_angles.hpp"
-#include "kreisel/system/run_warnings.hpp"
-#include "kreisel/system/start_warnings.hpp"
+#include "kreisel/study/trajectory/trajectory_columns.hpp"
+#include "kreisel/study/trajectory/trajectory_file.hpp"
 
 namespace kreisel {
 
 namespace {
-
-struct Result {
-  Outcome outcome;
-  double seconds;
-};
-
-Result follow(const Case& c, const RunSettings& run, TrajectoryFiles& files, EnergyWatch& energy) {
-  const Schedule plan = schedule(run.step, run.until);
-  Progress progress(&std::cerr, stderr_is_terminal(), plan.steps, "steps");
-  const auto pulse = [&](std::uint64_t steps) {
-    if (stop_requested()) throw Error(fmt::format("stopped at t = {}; nothing has been written", plan.time(steps)));
-    if (steps % 64 == 0) progress.update(steps);
-  };
-  const auto sink = [&](double t, auto state, auto invariants) {
-    files.row(t, state, invariants);
-    energy.row(state, invariants);
-  };
-  NamedMethod method = method_named(run.method);
-  if (auto* reference = std::get_if<Reference>(&method.method)) reference->stop = &stop_requested();
-  const auto begin = std::chrono::steady_clock::now();
-  const Outcome outcome =
-      c.experiment->trajectory({method, plan, static_cast<std::uint64_t>(run.every), run.compensated, pulse}, sink);
-  progress.update(plan.steps, outcome.steps);
-  progress.finish();
-  return {outcome, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
-}
-
-const char* bound_name(const Case& c, const Outcome& o) {
-  return c.experiment->bounds()[static_cast<std::size_t>(o.fate.bound())];
-}
-
-// "escaped through 'height'", where there is more than one way out.
-std::string fate_text(const Case& c, const Outcome& o) {
-  const bool several = c.experiment->bounds().size() > 1 && o.fate == Fate::escaped;
-  return several ? fmt::format("{} through '{}'", name(o.fate), bound_name(c, o)) : name(o.fate);
-}
 
 Json state_json(const Case& c, std::span<const double> state) {
   Json j;
@@ -68,8 +25,27 @@ Json state_json(const Case& c, std::span<const double> state) {
   return j;
 }
 
+// Every body where they are few, else what is shown of them all.
+TextTable many_table(const Case& c, std::span<const double> state) {
+  if (tables_state(c)) {
+    TextTable table({"", "x", "y", "z", "unit"});
+    std::size_t at = 0;
+    for (const Part& p : c.experiment->parts())
+      for (std::size_t b = 0; b < c.experiment->bodies(); ++b, at += 3)
+        table.row({fmt::format("{}{}", p.name, b + 1), quantity(state[at], 10), quantity(state[at + 1], 10),
+                   quantity(state[at + 2], 10), label(p.dimension, c.units)});
+    return table;
+  }
+  TextTable table({"at the end", "", "unit"});
+  const std::vector<double> values = c.experiment->shown_values(state);
+  std::size_t at = 0;
+  for (const Shown& s : c.experiment->shown())
+    for (int i = 0; i < s.width; ++i) table.row({s.name, quantity(values[at++], 6), unit_of(s, c.units)});
+  return table;
+}
+
 TextTable state_table(const Case& c, std::span<const double> state) {
-  if (bodies_of(c) > 1) return many_table(c, state);
+  if (c.experiment->bodies() > 1) return many_table(c, state);
   const auto parts = c.experiment->parts();
   std::size_t width = 0;
   for (const Part& p : parts) width = std::max(width, width_of(p));
@@ -97,82 +73,59 @@ Json invariants_json(const Case& c, const std::vector<Drift>& drifts) {
   std::size_t i = 0;
   for (const Invariant& v : c.experiment->invariants()) {
     const Drift& d = drifts[i++];
-    j.add(v.name, Json()
-                      .add("first", d.first)
-                      .add("min", d.min)
-                      .add("max", d.max)
-                      .add("last", d.last)
-                      .add("drift", d.drift())
-                      .add("relative_drift", d.relative())
-                      .add("unit", label(v.dimension, c.units)));
+    Json one;
+    one.add("first", d.first).add("min", d.min).add("max", d.max).add("last", d.last).add("drift", d.drift());
+    j.add(v.name, one.add("relative_drift", d.relative()).add("unit", label(v.dimension, c.units)));
   }
   return j;
 }
 
-void print_json(const Case& c, const RunSettings& run, const Result& r, const TrajectoryFiles& t,
-                const std::vector<std::filesystem::path>& files, const std::optional<Json>& sample) {
-  const std::vector<std::string> names = names_of(files), warnings = warnings_of(c);
+void print_json(const PlannedTrajectory& plan, const SavedTrajectory& t, const std::optional<Json>& sample) {
+  const Case& c = *plan.of;
+  const Outcome& o = t.end.outcome;
   Json j;
-  j.add("case", c.name).add("method", run.method).add("step", run.step).add("until", run.until);
-  j.add("fate", name(r.outcome.fate));
-  if (r.outcome.fate == Fate::escaped) j.add("bound", bound_name(c, r.outcome));
+  j.add("case", c.name).add("method", plan.run.method).add("step", plan.run.step).add("until", plan.run.until);
+  j.add("fate", name(o.fate));
+  if (o.fate == Fate::escaped) j.add("bound", bound_name(c, o));
   if (sample) j.add("sample", *sample);
-  j.add("final", Json().add("t", t.last_time()).add("state", state_json(c, t.last_state())));
-  j.add("invariants", invariants_json(c, t.drifts())).add("steps", r.outcome.steps).add("seconds", r.seconds);
-  j.add("warnings", std::span<const std::string>(warnings));
-  std::cout << j.add("units", units_json(c)).add("files", std::span<const std::string>(names)).text() << "\n";
+  j.add("final", Json().add("t", t.end.time).add("state", state_json(c, t.end.state)));
+  j.add("invariants", invariants_json(c, t.end.drifts)).add("steps", o.steps).add("seconds", t.end.seconds);
+  j.add("warnings", warnings_so_far());
+  std::cout << j.add("units", units_json(c)).add("files", names_of(t.files.files)).text() << "\n";
 }
 
-void print_summary(const Case& c, const RunSettings& run, const Result& r, const TrajectoryFiles& t,
-                   const std::vector<std::filesystem::path>& files) {
-  fmt::print("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title, fate_text(c, r.outcome),
-             quantity(t.last_time(), 12, c.units.time), r.outcome.steps, quantity(run.step, 6, c.units.time),
-             run.method);
+void print_summary(const PlannedTrajectory& plan, const SavedTrajectory& t) {
+  const Case& c = *plan.of;
+  fmt::print("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title, fate_text(c, t.end.outcome),
+             quantity(t.end.time, 12, c.units.time), t.end.outcome.steps, quantity(plan.run.step, 6, c.units.time),
+             plan.run.method);
   TextTable kept({"invariant", "first", "drift", "relative", "unit"});
   std::size_t i = 0;
   for (const Invariant& v : c.experiment->invariants()) {
-    const Drift& d = t.drifts()[i++];
+    const Drift& d = t.end.drifts[i++];
     kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(d.relative(), 3),
               label(v.dimension, c.units)});
   }
-  fmt::print("{}\n{}\n", state_table(c, t.last_state()).text(), kept.text());
-  print_files(files);
-}
-
-// What a user would ask about an end like this one.
-void say_why(const Case& c, const RunSettings& run, const Outcome& outcome, std::span<const double> state) {
-  if (outcome.fate == Fate::unsolved)
-    note(fmt::format(
-        "the equations of {} had no solution that its iteration could find at t = {}; take a smaller --step "
-        "than {}, or a method without such equations",
-        run.method, outcome.time, run.step));
-  const double step = run.method == "reference" ? 0 : run.step;  // it takes its own
-  if (outcome.fate == Fate::escaped && left_through_pole(*c.experiment, state, step))
-    note(fmt::format(
-        "at t = {} the axis came too close to theta = 0 or pi for Euler angles and a step of {}: the top is still "
-        "there; take a smaller --step, or run the case with --set space=axis, which has no pole",
-        outcome.time, run.step));
+  fmt::print("{}\n{}\n", state_table(c, t.end.state).text(), kept.text());
+  print_files(t.files.files);
 }
 
 }  // namespace
 
-Outcome tell_trajectory(Case& c, const RunSettings& settings, const TrajectoryOutput& output) {
-  say_warnings(c);
-  warn(c, start_warnings(c));
-  warn(c, run_warnings(c, settings));
-  say_order(c, settings.method);
-  make_folder(output.folder);
-  TrajectoryFiles files(output.folder, c, settings);
-  EnergyWatch energy(*c.experiment);
-  const Result result = follow(c, settings, files, energy);
-  if (const auto moved = energy.warning(method_named(settings.method), settings.step)) warn(c, *moved);
-  const auto written = files.finish(result.outcome);
+Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output) {
+  const PlannedTrajectory plan = planned_trajectory(ask);
+  warn(plan.warnings);
+  note(plan.notes);
+  Bar bar;
+  const SavedTrajectory saved = run_into(output.folder, plan, bar.control());
+  warn_beyond(plan.warnings.size(), saved.end.warnings);
+  warn(saved.files.warnings);
   if (output.json)
-    print_json(c, settings, result, files, written, output.sample);
+    print_json(plan, saved, output.sample);
   else
-    print_summary(c, settings, result, files, written);
-  say_why(c, settings, result.outcome, files.last_state());
-  return result.outcome;
+    print_summary(plan, saved);
+  note(saved.end.notes);
+  return saved.end.outcome;
 }
 
 }  // namespace kreisel

@@ -1,10 +1,10 @@
-// One trajectory of a case: followed step by step, its files written, its end told.
+// One trajectory of a case: run into its files, and its end told.
 #pragma once
 #include <optional>
 #include <string>
 
 #include "cli/json.hpp"
-#include "kreisel/system/open.hpp"
+#include "kreisel/study/trajectory/planned_trajectory.hpp"
 
 namespace kreisel {
 
@@ -14,7 +14,6 @@ struct TrajectoryOutput {
   std::optional<Json> sample{};  // which one of an ensemble it is, for the JSON
 };
 
-// What is doubtful about the run is said, and added to the warnings of the case.
-Outcome tell_trajectory(Case& c, const RunSettings& settings, const TrajectoryOutput& output);
+Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output);
 
 }  // namespace kreisel

@@ -110,6 +110,12 @@ void Reader::finish() const {
   const std::set<std::string_view> known(known_.begin(), known_.end());
   for (const auto& [key, value] : settings_.values) {
     if (known.contains(key)) continue;
+    if (key.ends_with('.')) {  // a table without keys
+      const auto within = known.lower_bound(key);
+      if (within != known.end() && within->starts_with(key)) continue;
+      throw Error(fmt::format("unknown table [{}] in {}", shortened(key.substr(0, key.size() - 1)),
+                              shortened(settings_.source(key))));
+    }
     throw Error(fmt::format("unknown key {} = {} in {}{}", shortened(key), shown(value),
                             shortened(settings_.source(key)), did_you_mean(key, known_)));
   }

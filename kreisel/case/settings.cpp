@@ -92,7 +92,9 @@ void add(const toml::node& node, const std::string& key, Settings& into) {
   }
 }
 
+// A table without keys stands as its name with a dot, "foo.", so that one which nobody knows is refused like any other key.
 void flatten(const toml::table& table, const std::string& prefix, Settings& into) {
+  if (table.empty() && !prefix.empty()) into.values[prefix] = true;
   for (const auto& [name, node] : table) {
     check_name(name.str(), prefix);
     add(node, prefix + std::string(name.str()), into);
@@ -213,6 +215,7 @@ toml::table& home(toml::table& root, std::string_view& key) {
 std::string to_toml(const Settings& settings) {
   toml::table root;
   for (const auto& [key, value] : settings.values) {
+    if (key.ends_with('.')) continue;  // says nothing
     std::string_view name = key;
     toml::table& table = home(root, name);
     const auto insert = [&](const auto& v) {

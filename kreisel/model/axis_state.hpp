@@ -12,20 +12,31 @@
 
 namespace kreisel {
 
+// What a vector of a state is to those who draw or check it, whatever its name.
+enum class Role {
+  other,
+  place,     // where the centre of mass is; of more than three components the first three
+  axis,      // a direction in space, of length one
+  attitude,  // a quaternion, of length one
+  vertical,  // the vertical as the body sees it
+  momentum   // of any kind
+};
+
 // The vectors of a state by name, in the order of its components; how files and JSON call them.
 struct Part {
   const char* name;
   Dimension dimension;
   int width = 3;  // how many components
+  Role role = Role::other;
 };
 
 template <class T>
 struct AxisState {
   static constexpr int size = 12;
-  static constexpr std::array<Part, 4> parts{{{"r", dimension::length},
-                                              {"p", dimension::momentum},
-                                              {"a", dimension::none},
-                                              {"l", dimension::angular_momentum}}};
+  static constexpr std::array<Part, 4> parts{{{"r", dimension::length, 3, Role::place},
+                                              {"p", dimension::momentum, 3, Role::momentum},
+                                              {"a", dimension::none, 3, Role::axis},
+                                              {"l", dimension::angular_momentum, 3, Role::momentum}}};
   Vec3<T> r, p, a, l;
 
   KREISEL_INDEX_FN constexpr T& operator[](int i) {
@@ -45,7 +56,8 @@ KREISEL_FN constexpr const Vec3<N>& position(const AxisState<N>& s) {
 template <class T>
 struct TopState {
   static constexpr int size = 6;
-  static constexpr std::array<Part, 2> parts{{{"a", dimension::none}, {"l", dimension::angular_momentum}}};
+  static constexpr std::array<Part, 2> parts{{{"a", dimension::none, 3, Role::axis},
+                                              {"l", dimension::angular_momentum, 3, Role::momentum}}};
   Vec3<T> a, l;
 
   KREISEL_INDEX_FN constexpr T& operator[](int i) { return i < 3 ? a[i] : l[i - 3]; }

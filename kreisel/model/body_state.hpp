@@ -12,10 +12,10 @@ namespace kreisel {
 template <class T>
 struct BodyState {
   static constexpr int size = 13;
-  static constexpr std::array<Part, 4> parts{{{"x", dimension::length},
-                                              {"p", dimension::momentum},
-                                              {"q", dimension::none, 4},
-                                              {"Pi", dimension::angular_momentum}}};
+  static constexpr std::array<Part, 4> parts{{{"x", dimension::length, 3, Role::place},
+                                              {"p", dimension::momentum, 3, Role::momentum},
+                                              {"q", dimension::none, 4, Role::attitude},
+                                              {"Pi", dimension::angular_momentum, 3, Role::momentum}}};
   Vec3<T> x, p;
   Quat<T> q;
   Vec3<T> Pi;

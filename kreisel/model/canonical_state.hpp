@@ -2,7 +2,7 @@
 //
 //   Canonical<4>::State<double> s;   s.q[0], s.p[3];   components q_1 .. q_n, p_1 .. p_n
 //
-// Whoever knows the dimensions of q and p gives them; coordinates of several dimensions count as pure numbers.
+// Whoever knows the dimensions of q and p gives them, and what q is; coordinates of several dimensions count as pure numbers.
 #pragma once
 #include <array>
 
@@ -11,12 +11,13 @@
 
 namespace kreisel {
 
-template <int n, Dimension q_dimension = dimension::none, Dimension p_dimension = dimension::none>
+template <int n, Dimension q_dimension = dimension::none, Dimension p_dimension = dimension::none,
+          Role q_role = Role::other>
 struct Canonical {
   template <class T>
   struct State {
     static constexpr int size = 2 * n;
-    static constexpr std::array<Part, 2> parts{{{"q", q_dimension, n}, {"p", p_dimension, n}}};
+    static constexpr std::array<Part, 2> parts{{{"q", q_dimension, n, q_role}, {"p", p_dimension, n, Role::momentum}}};
     std::array<T, static_cast<std::size_t>(n)> q{}, p{};
 
     KREISEL_INDEX_FN constexpr T& operator[](int i) {

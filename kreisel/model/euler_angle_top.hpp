@@ -21,7 +21,7 @@
 namespace kreisel {
 
 template <class T>
-using EulerAngleState = Canonical<6>::State<T>;
+using EulerAngleState = Canonical<6, dimension::none, dimension::none, Role::place>::State<T>;
 
 // Of θ, and what the kinetic energy needs of it.
 template <class T>

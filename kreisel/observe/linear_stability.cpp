@@ -6,6 +6,8 @@
 #include <Eigen/Eigenvalues>
 #include <boost/math/tools/roots.hpp>
 
+#include "kreisel/number/stopping.hpp"
+
 namespace kreisel {
 
 namespace {
@@ -65,6 +67,7 @@ std::vector<Interval> intervals_where(const std::function<bool(double)>& holds, 
   bool inside = holds(0);
   if (inside) list.push_back({0, far});
   for (int i = 1; i <= samples; ++i) {
+    stop_if_asked();
     const double x = far * i / samples;
     const bool now = holds(x);
     if (now && !inside) list.push_back({edge(x, last), far});
@@ -80,6 +83,7 @@ std::vector<double> roots_of(const std::function<double(double)>& f, double low,
   std::vector<double> roots;
   double x = low, fx = f(low);
   for (int i = 1; i <= samples; ++i) {
+    stop_if_asked();
     const double y = low + (high - low) * i / samples;
     const double fy = f(y);
     if (fy == 0) {

@@ -3,58 +3,21 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include "kreisel/error.hpp"
 #include "kreisel/report/file/csv_file.hpp"
+#include "kreisel/study/borrowed_case.hpp"
+#include "kreisel/study/drawing.hpp"
 
 namespace kreisel {
 
-namespace {
-
-std::size_t place(const std::vector<std::string>& names, std::string_view name) {
-  const auto at = std::find(names.begin(), names.end(), name);
-  if (at == names.end())
-    throw Error(fmt::format("the case has no '{}', which the figure shows; it has {}", name, fmt::join(names, ", ")));
-  return static_cast<std::size_t>(at - names.begin());
-}
-
-}  // namespace
-
-PaperRun::PaperRun(const PaperWork& work, const Case& c, const std::string& method, double step) : method_(method) {
-  std::size_t first = 0;
-  for (const Part& p : c.experiment->parts()) {
-    parts_.emplace_back(p.name);
-    first_.push_back(first);
-    first += static_cast<std::size_t>(p.width);
-  }
-  for (const Invariant& v : c.experiment->invariants()) invariant_names_.emplace_back(v.name);
-  invariants_.resize(invariant_names_.size());
-  const Schedule plan = schedule(step > 0 ? step : c.run.step, c.run.until);
-  std::uint64_t told = 0;
-  const auto pulse = [&](std::uint64_t n) {
-    if (n % 1024 != 0 && n != plan.steps) return;
-    if (work.stop != nullptr && *work.stop) throw Error("stopped; nothing of the figure has been written");
-    if (work.done) work.done(n - told, n - told);
-    told = n;
-  };
-  const auto sink = [this](double t, std::span<const double> state, std::span<const double> invariants) {
-    time_.push_back(t);
-    state_.resize(state.size());
-    for (std::size_t i = 0; i < state_.size(); ++i) state_[i].push_back(state[i]);
-    for (std::size_t i = 0; i < invariants_.size(); ++i) invariants_[i].push_back(invariants[i]);
-  };
-  const Outcome end = c.experiment->trajectory({method_named(method), plan, 1, c.run.compensated, pulse}, sink);
-  complete_ = end.fate == Fate::stayed;
-}
-
-const std::vector<double>& PaperRun::state(std::string_view part, std::size_t component) const {
-  return state_.at(first_[place(parts_, part)] + component);
-}
-
-const std::vector<double>& PaperRun::invariant(std::string_view name) const {
-  return invariants_[place(invariant_names_, name)];
+PaperRun::PaperRun(const PaperWork& work, const Case& c, const std::string& method, double step,
+                   const std::vector<double>& start)
+    : method_(method) {
+  TrajectoryAsk ask{borrowed(c), c.run, start};
+  ask.run.method = method;
+  if (step > 0) ask.run.step = step;
+  ask.run.every = 1;
+  PaperWatcher watcher(work);
+  result_ = run(planned_trajectory(ask), watcher.control());
 }
 
 std::uint64_t steps_of(const Case& c, double step) { return schedule(step > 0 ? step : c.run.step, c.run.until).steps; }
@@ -94,13 +57,11 @@ std::size_t write_columns(const std::filesystem::path& file, const std::vector<D
 
 std::vector<std::filesystem::path> figures_of(const PaperWork& work,
                                               const std::function<std::vector<std::filesystem::path>()>& draw) {
-  try {
-    return draw();
-  } catch (const Error& e) {
-    if (work.stop != nullptr && *work.stop) throw;
-    if (work.warn) work.warn(fmt::format("no figure: {}; the data are complete", e.what()));
-    return {};
-  }
+  Drawing drawing;
+  drawing.add_figure({0, nullptr, work.stop, nullptr}, draw);
+  for (const std::string& w : drawing.warnings)
+    if (work.warn) work.warn(w);
+  return drawing.files;
 }
 
 }  // namespace kreisel

@@ -6,28 +6,46 @@
 
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/paper/paper.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 
 namespace kreisel {
 
+// Tells the figure's work how far a study of it is; the control that goes with it.
+class PaperWatcher final : public Watcher {
+ public:
+  explicit PaperWatcher(const PaperWork& work) : work_(work) {}
+  void begin(std::uint64_t, const std::string&) override {}  // the figure has said how much there is in all
+  void add(std::uint64_t amount, std::uint64_t steps) override {
+    if (work_.done) work_.done(amount, steps);
+  }
+  void skip(std::uint64_t amount) override { add(amount, 0); }
+  void finish() override {}
+  void note(const std::string&) override {}
+
+  Control control() { return {work_.threads, nullptr, work_.stop, this}; }
+
+ private:
+  const PaperWork& work_;
+};
+
 class PaperRun {
  public:
-  // Follows the case by that method, with its own step and time unless another step is given.
-  PaperRun(const PaperWork& work, const Case& c, const std::string& method, double step = 0);
+  // Follows the case by that method, with its own step and time unless another step is given, and from its
+  // own start unless another state is.
+  PaperRun(const PaperWork& work, const Case& c, const std::string& method, double step = 0,
+           const std::vector<double>& start = {});
 
   const std::string& method() const { return method_; }
-  bool complete() const { return complete_; }  // whether it got to the end
-  const std::vector<double>& time() const { return time_; }
+  bool complete() const { return result_.complete(); }  // whether it got to the end
+  const std::vector<double>& time() const { return result_.time; }
   // A component of the state, such as ("Gamma", 0), and an invariant by its name. Throw Error where there is none.
-  const std::vector<double>& state(std::string_view part, std::size_t component) const;
-  const std::vector<double>& invariant(std::string_view name) const;
+  std::vector<double> state(std::string_view part, std::size_t i) const { return result_.part(part).component(i); }
+  const std::vector<double>& invariant(std::string_view name) const { return result_.invariant(name).values; }
+  const TrajectoryResult& result() const { return result_; }
 
  private:
   std::string method_;
-  std::vector<std::string> parts_, invariant_names_;
-  std::vector<std::size_t> first_;  // the first component of each part
-  std::vector<double> time_;
-  std::vector<std::vector<double>> state_, invariants_;  // one list per component
-  bool complete_ = false;
+  TrajectoryResult result_;
 };
 
 // How many steps such a run will take, for PaperWork::begin.

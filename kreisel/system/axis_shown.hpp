@@ -16,6 +16,8 @@ struct AxisShown {
   static std::array<double, 1> shown_values(const Prepared&, const State& s) {
     return {std::atan2(std::hypot(s.a.x, s.a.y), s.a.z)};
   }
+  static AxisState<double> in_space(const AxisState<double>& s) { return s; }
+  static AxisState<double> in_space(const TopState<double>& s) { return {{}, {}, s.a, s.l}; }
 };
 
 }  // namespace kreisel

@@ -1,5 +1,7 @@
 #include "kreisel/system/experiment.hpp"
 
+#include <cmath>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -20,6 +22,43 @@ void check_method(const Experiment& experiment, const NamedMethod& method) {
                           experiment.system_name(),
                           needs.starts_with("nothing") ? "a number of components that it knows before the run" : needs,
                           fmt::join(others, ", ")));
+}
+
+namespace {
+
+// Directions that rounding has made a little longer or shorter are taken as they are: a run goes on where it stood.
+constexpr double rounding = 1e-6;
+
+void check_lengths(const Part& part, std::span<const double> values) {
+  const std::size_t width = part.role == Role::attitude ? 4 : 3;
+  for (std::size_t i = 0; i < values.size(); i += width) {
+    double square = 0;
+    for (const double x : values.subspan(i, width)) square += x * x;
+    if (!(std::fabs(square - 1) < rounding))
+      throw Error(fmt::format("start: its '{}' = [{}] has length {}; expected 1", part.name,
+                              fmt::join(values.subspan(i, width), ", "), std::sqrt(square)));
+  }
+}
+
+}  // namespace
+
+void check_start(const Experiment& experiment, std::span<const double> start) {
+  if (start.size() != experiment.components())
+    throw Error(fmt::format("start: {} numbers; a state of {} has {}", start.size(), experiment.system_name(),
+                            experiment.components()));
+  for (std::size_t i = 0; i < start.size(); ++i)
+    if (!std::isfinite(start[i]))
+      throw Error(fmt::format("start: number {} is {}; expected finite numbers", i + 1, start[i]));
+  std::size_t at = 0;
+  for (const Part& p : experiment.parts()) {
+    const auto width = static_cast<std::size_t>(p.width);
+    if (p.role == Role::axis || p.role == Role::attitude) check_lengths(p, start.subspan(at, width));
+    at += width;
+  }
+}
+
+void check_ensembles(const Experiment& experiment) {
+  if (const std::string why = experiment.no_ensembles(); !why.empty()) throw Error(why);
 }
 
 }  // namespace kreisel

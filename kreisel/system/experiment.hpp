@@ -74,9 +74,11 @@ struct Shown {
 struct EquilibriumReport {
   double spin = 0;  // the spin the modes belong to
   std::vector<Equilibrium> equilibria;
+  bool floats = false;                 // whether its heights are places where it floats
   std::vector<Interval> masses;        // masses that are carried and stable at that spin; empty where there is no mass
   double inertia_per_mass = 0;         // Θ1/m, held fixed while the mass varies
   std::optional<OrbitReport> orbit{};  // of a top that circles
+  std::string missing{};               // why there is no report for this system; empty where there is one
 };
 
 struct TrajectoryRequest {
@@ -85,6 +87,7 @@ struct TrajectoryRequest {
   std::uint64_t every = 1;
   bool compensated = false;
   std::function<void(std::uint64_t)> pulse{};  // called after each step with their number; what it throws ends the run
+  std::vector<double> start{};                 // all components of a state; none: the case's own (check_start)
 };
 
 class Experiment {
@@ -96,6 +99,13 @@ class Experiment {
   virtual Traits traits(const NamedMethod& method) const = 0;
   virtual std::span<const Part> parts() const = 0;
   virtual std::size_t components() const = 0;  // of the state: all parts together
+  virtual std::size_t bodies() const { return 1; }
+  virtual std::vector<double> start() const = 0;  // all components of the case's own
+  // Each body as it is in space: r, p, a, l; a body with a fixed point is at r = 0. Empty where the state does not say.
+  virtual std::vector<AxisState<double>> in_space(std::span<const double> state) const {
+    (void)state;
+    return {};
+  }
   virtual std::span<const Shown> shown() const = 0;
   virtual std::vector<double> shown_values(std::span<const double> state) const = 0;
   virtual std::span<const Invariant> invariants() const = 0;
@@ -104,8 +114,13 @@ class Experiment {
   virtual std::string system_name() const = 0;  // as in a sentence: "the Kowalevski top"
   virtual std::vector<AxisName> axes() const = 0;
   virtual Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const = 0;
-  virtual FateFunction fates(const FateRequest& request) const = 0;
-  virtual bool on_gpu() const = 0;  // whether there are kernels of this system for a GPU
+  // Empty where there are no ensembles of this system: no_ensembles() says why (check_ensembles).
+  virtual FateFunction fates(const FateRequest& request) const {
+    (void)request;
+    return {};
+  }
+  virtual std::string no_ensembles() const { return {}; }
+  virtual bool on_gpu() const { return false; }  // whether there are kernels of this system for a GPU
   virtual EquilibriumReport equilibria() const = 0;
   // How fast a deviation from the start grows where, with these numbers in place of the case's, it sits on a steady motion
   // (an equilibrium, an orbit) up to rounding, so that nothing drives it away; nothing elsewhere.
@@ -119,11 +134,22 @@ class Experiment {
   // The fastest angular frequency about the start that the method's steps have to resolve (observe/fastest_motion.hpp);
   // 0 where it is not known.
   virtual double fastest(const NamedMethod& method) const = 0;
-  virtual bool ends() const = 0;                                             // whether anything but time ends a run
+  virtual bool ends() const = 0;                    // whether anything but time ends a run
+  virtual bool has_poles() const { return false; }  // whether its coordinates fail somewhere, as Euler angles do
+  // Whether a run with that step and this last state ended at such a place rather than at a bound of the case.
+  virtual bool at_pole(std::span<const double> state, double step) const {
+    (void)state, (void)step;
+    return false;
+  }
   virtual double potential_energy(std::span<const double> state) const = 0;  // what is left when no momentum is
 };
 
 // Throws Error where the experiment does not take the method: what the method needs, and what to use instead.
 void check_method(const Experiment& experiment, const NamedMethod& method);
+// Throws Error where these numbers are no state of it: their count, one that is not finite, a direction not of length one.
+// What only its model can know, such as a start inside a magnet, its trajectory() refuses.
+void check_start(const Experiment& experiment, std::span<const double> start);
+// Throws Error where there are no ensembles of it.
+void check_ensembles(const Experiment& experiment);
 
 }  // namespace kreisel

@@ -35,6 +35,10 @@ struct BodyShown {
     const Vec3<double> nu = turned(s.q, prepared.system.potential.N), w = prepared.system.omega(s.Pi);
     return {std::atan2(std::hypot(nu.x, nu.y), nu.z), w.x, w.y, w.z};
   }
+  // Its axis is the third one of the body, and Π is twice the angular momentum.
+  static AxisState<double> in_space(const BodyState<double>& s) {
+    return {s.x, s.p, turned(s.q, {0, 0, 1}), 0.5 * turned(s.q, s.Pi)};
+  }
 };
 
 }  // namespace kreisel

@@ -122,7 +122,7 @@ Warnings tilt_warnings(const Settings& settings) {
 }
 
 Warnings reference_warnings(const Case& c) {
-  if (std::string_view(c.experiment->parts().front().name) != "q") return {};
+  if (!c.experiment->has_poles()) return {};
   RunSettings run = c.run;
   run.method = "reference";
   const std::optional<double> tilt = tilt_of(*c.experiment, beginning(c, run).state);
@@ -139,6 +139,22 @@ Warnings run_warnings(const Case& c, const RunSettings& run) {
   add_outside_warning(c, run, list);
   if (run.method == "reference") list = joined(std::move(list), reference_warnings(c));
   return list;
+}
+
+Warnings order_notes(const Case& c, const std::string& method) {
+  const NamedMethod named = method_named(method);
+  const int promised = std::visit(
+      []<class M>(const M& m) {
+        if constexpr (requires { m.kernel, m.count; }) return 2 * m.count;
+        return 0;
+      },
+      named.method);
+  const int order = c.experiment->traits(named).order;
+  if (promised <= 2 || order >= promised) return {};
+  return {fmt::format(
+      "{} is of order {} here, not {}: its kernel is not symmetric, and an extrapolation cancels even terms "
+      "of the error alone; take the kernel leapfrog",
+      method, order, promised)};
 }
 
 Warnings ensemble_warnings(const Case& c, const RunSettings& run, bool about_start) {

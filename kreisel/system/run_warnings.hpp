@@ -22,6 +22,8 @@ std::vector<std::string> tilt_warnings(const std::string& key, double from, doub
 std::vector<std::string> run_warnings(const Case& c, const RunSettings& run);
 // Of the reference in Euler angles close to a pole: it is slow.
 std::vector<std::string> reference_warnings(const Case& c);
+// Of an extrapolation whose kernel is not symmetric: the order that it really has. Nothing is wrong with it.
+std::vector<std::string> order_notes(const Case& c, const std::string& method);
 // Of an ensemble, before it: the step and the reference as above, an energy that moves on a short trial of the case's own
 // start, and that nothing can end. Whether that start lies inside matters where the others lie about it.
 std::vector<std::string> ensemble_warnings(const Case& c, const RunSettings& run, bool about_start);

@@ -5,6 +5,8 @@
 //   keys()                        the table of its numbers (reader.hpp)
 //   Prepared prepare(parameters)  .system and .ending; throws Error where there is nothing to run
 //   start(parameters, prepared)   the initial state
+//   check_start(parameters, prepared, state)   where there is one: throws Error for a state that cannot be a start
+//   in_space(state)               where there is one: the body in the space frame (experiment.hpp)
 //   equilibria(parameters)
 //   shown, shown_values(prepared, state)   what a trajectory shows besides the state (experiment.hpp)
 //   period(parameters)            where there is one: of the orbit the start is close to
@@ -59,11 +61,18 @@ class SystemExperiment final : public Experiment {
   }
   std::span<const Part> parts() const override { return State::parts; }
   std::size_t components() const override { return static_cast<std::size_t>(State::size); }
+  std::vector<double> start() const override {
+    std::vector<double> list(components());
+    for (int i = 0; i < State::size; ++i) list[static_cast<std::size_t>(i)] = start_[i];
+    return list;
+  }
+  std::vector<AxisState<double>> in_space(std::span<const double> state) const override {
+    if constexpr (requires { Model::in_space(start_); }) return {Model::in_space(state_of(state))};
+    return Experiment::in_space(state);
+  }
   std::span<const Shown> shown() const override { return Model::shown; }
   std::vector<double> shown_values(std::span<const double> state) const override {
-    State s;
-    for (int i = 0; i < State::size; ++i) s[i] = state[static_cast<std::size_t>(i)];
-    const auto values = Model::shown_values(prepared_, s);
+    const auto values = Model::shown_values(prepared_, state_of(state));
     return {values.begin(), values.end()};
   }
   std::span<const Invariant> invariants() const override { return System::invariants; }
@@ -92,7 +101,7 @@ class SystemExperiment final : public Experiment {
     State s{};
     int i = 0;
     for (const Part& p : State::parts)
-      for (int k = 0; k < p.width; ++k, ++i) s[i] = is_momentum(p) ? 0 : state[static_cast<std::size_t>(i)];
+      for (int k = 0; k < p.width; ++k, ++i) s[i] = p.role == Role::momentum ? 0 : state[static_cast<std::size_t>(i)];
     return prepared_.system.energy(s);
   }
 
@@ -151,9 +160,18 @@ class SystemExperiment final : public Experiment {
   }
 
  private:
-  static bool is_momentum(const Part& p) {
-    const Dimension d = p.dimension;
-    return d == dimension::momentum || d == dimension::angular_momentum || std::string_view(p.name) == "p";
+  static State state_of(std::span<const double> components) {
+    State s;
+    for (int i = 0; i < State::size; ++i) s[i] = components[static_cast<std::size_t>(i)];
+    return s;
+  }
+  State start_of(const TrajectoryRequest& q) const {
+    if (q.start.empty()) return start_;
+    kreisel::check_start(*this, q.start);
+    const State s = state_of(q.start);
+    if constexpr (requires { Model::check_start(parameters_, prepared_, s); })
+      Model::check_start(parameters_, prepared_, s);
+    return s;
   }
 
   // Everywhere but where the model says otherwise.
@@ -180,16 +198,17 @@ class SystemExperiment final : public Experiment {
 
   template <class M>
   Outcome run(const M& method, const TrajectoryRequest& q, const RowSink& sink) const {
+    const State start = start_of(q);
     if constexpr (extended<M>) {
       const auto system = prepared_.system.template cast<Extended>();
       const auto ending = prepared_.ending.template cast<Extended>();
-      return follow(AnyStep<decltype(system), Rebind<State, Extended>>(method), system, state_cast<Extended>(start_),
+      return follow(AnyStep<decltype(system), Rebind<State, Extended>>(method), system, state_cast<Extended>(start),
                     ending, q, sink);
     } else {
       if (q.compensated)
         return follow(AnyStep<System, Rebind<State, Sum<double>>>(method), prepared_.system,
-                      state_cast<Sum<double>>(start_), prepared_.ending, q, sink);
-      return follow(AnyStep<System, State>(method), prepared_.system, start_, prepared_.ending, q, sink);
+                      state_cast<Sum<double>>(start), prepared_.ending, q, sink);
+      return follow(AnyStep<System, State>(method), prepared_.system, start, prepared_.ending, q, sink);
     }
   }
 

@@ -141,6 +141,18 @@ TEST(Reader, NamesUnknownKeysOfTheFile) {
   EXPECT_EQ(complaint([&] { open_case(s, "levitron"); }), "unknown key body.colour = 'red' in levitron.toml");
 }
 
+TEST(Reader, AnEmptyTableThatNobodyKnowsIsRefused) {
+  const std::string text = to_toml(settings_from_file(case_file("lagrange-top")));
+  const auto with = [&](const std::string& more) {
+    return complaint([&] { open_case(settings_from_text(text + "\n" + more + "\n", "mine.toml"), "mine"); });
+  };
+  EXPECT_EQ(with("[montecarlo]"), "no error");
+  EXPECT_EQ(with("[foo]"), "unknown table [foo] in mine.toml");
+  EXPECT_EQ(with("[montecarlo.foo]"), "unknown table [montecarlo.foo] in mine.toml");
+  EXPECT_EQ(with("[[expect]]").find("expect[2].name is missing"), 0u);
+  EXPECT_EQ(to_toml(settings_from_text("[foo]\n", "")), to_toml(Settings{}));
+}
+
 TEST(Reader, WholeNumbersAreNumbers) {
   Settings s = settings_from_text("a = 3", "x");
   Reader reader(s);

@@ -6,6 +6,8 @@
 #include <Eigen/LU>
 #include <Eigen/SVD>
 
+#include "kreisel/number/stopping.hpp"
+
 namespace kreisel {
 
 namespace {
@@ -123,6 +125,7 @@ void OrbitBranch::walk(const Point& from, double direction, std::vector<Point>& 
   Place y = curve.place(from.orbit, from.v), t = curve.tangent(y, Place(0, 0, 0, direction));
   double step = 0.05;
   while (step > 1e-5 && (direction > 0 ? y[3] < far_ : y[3] > 0)) {
+    stop_if_asked();
     const std::optional<Place> next = curve.corrected(y + step * t, t);
     const Place on = next ? curve.tangent(*next, t) : t;
     if (!next || on.dot(t) < 0.99 || on[3] * direction <= 0) {

@@ -7,10 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/error.hpp"
-#include "kreisel/model/euler_angles.hpp"
 #include "kreisel/paper/paper_run.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
+#include "kreisel/study/borrowed_case.hpp"
 
 namespace kreisel {
 
@@ -25,39 +24,26 @@ double thread_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-AxisState<double> in_axis_space(const Case& c, std::span<const double> state) {
-  if (std::string_view(c.experiment->parts().front().name) != "q") {
-    AxisState<double> s;
-    for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
-    return s;
-  }
-  EulerAngleState<double> s;
-  for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
-  return to_axis_space(s);
-}
-
 }  // namespace
 
 GeiserRun followed(const PaperWork& work, const Case& c, const GeiserPlan& plan) {
-  GeiserRun run{plan, {}, 0, {}, {}};
-  const Schedule steps = schedule(plan.step, plan.until);
-  const std::uint64_t every = plan.sample > 0 ? static_cast<std::uint64_t>(std::lround(plan.sample / plan.step)) : 0;
-  std::uint64_t told = 0;
-  const auto pulse = [&](std::uint64_t n) {
-    if (n % 4096 != 0 && n != steps.steps) return;
-    if (work.stop != nullptr && *work.stop) throw Error("stopped; nothing of the figure has been written");
-    if (work.done) work.done(n - told, n - told);
-    told = n;
-  };
+  GeiserRun made{plan, {}, 0, {}, {}};
+  TrajectoryAsk ask{borrowed(c), c.run, {}};
+  ask.run.method = plan.method;
+  ask.run.step = plan.step;
+  ask.run.until = plan.until;
+  ask.run.every = plan.sample > 0 ? std::lround(plan.sample / plan.step)
+                                  : static_cast<std::int64_t>(schedule(plan.step, plan.until).steps);
+  const PlannedTrajectory planned = planned_trajectory(ask);
   const auto sink = [&](double t, std::span<const double> state, std::span<const double>) {
-    run.time.push_back(t);
-    run.states.push_back(in_axis_space(c, state));
+    made.time.push_back(t);
+    made.states.push_back(c.experiment->in_space(state).at(0));
   };
+  PaperWatcher watcher(work);
   const double begin = thread_seconds();
-  run.outcome = c.experiment->trajectory(
-      {method_named(plan.method), steps, every > 0 ? every : steps.steps, c.run.compensated, pulse}, sink);
-  run.seconds = thread_seconds() - begin;
-  return run;
+  made.outcome = run(planned, watcher.control(), sink).outcome;
+  made.seconds = thread_seconds() - begin;
+  return made;
 }
 
 GeiserRun true_motion(const PaperWork& work, const std::string& name, double until, double sample) {

@@ -63,18 +63,13 @@ double gamma_apart(const PaperRun& one, const PaperRun& other) {
 }
 
 double return_defect(const PaperWork& work, const std::string& case_name, const std::string& method) {
-  const std::string time = fmt::format("run.until={}", short_time);
-  const auto opened = [&](const std::string& velocity, const std::string& vertical) {
-    return work.open(case_name, {time, "initial.omega=" + velocity, "initial.Gamma=" + vertical});
-  };
-  const Case there = opened("[1.1, -0.7, 0.9]", "[0.48, 0.6, 0.64]");
-  const double step = 10 * there.run.step;
-  const PaperRun out(work, there, method, step);
-  const auto last = [&](auto component, double sign) {
-    return fmt::format("[{}, {}, {}]", sign * component(out, 1).back(), sign * component(out, 2).back(),
-                       sign * component(out, 3).back());
-  };
-  const PaperRun home(work, opened(last(omega, -1), last(gamma, 1)), method, step);
+  const Case c = work.open(case_name, {fmt::format("run.until={}", short_time), "initial.omega=[1.1, -0.7, 0.9]",
+                                       "initial.Gamma=[0.48, 0.6, 0.64]"});
+  const double step = 10 * c.run.step;
+  const PaperRun out(work, c, method, step);
+  std::vector<double> back = out.result().end.state;
+  for (std::size_t i = 0; i < 3; ++i) back[i] = -back[i];  // Π; Γ stays
+  const PaperRun home(work, c, method, step, back);
   double apart = 0;
   for (std::size_t i = 1; i <= 3; ++i) {
     apart = std::max(apart, std::fabs(omega(home, i).back() + omega(out, i).front()));

@@ -23,6 +23,14 @@ struct HeavyShown {
       {{"omega", dimension::frequency, 3, "angular velocity in the body"},
        {"tilt", dimension::none, 1, "angle of the ending's axis from the vertical", true}}};
 
+  static void check_vertical(const HeavyState<double>& s) {
+    if (!(norm2(s.Gamma) > 0)) throw Error("initial.Gamma = [0, 0, 0]: the vertical is a direction, not zero");
+  }
+  template <class Parameters, class Prepared>
+  static void check_start(const Parameters&, const Prepared&, const HeavyState<double>& s) {
+    check_vertical(s);
+  }
+
   template <class P>
   static std::array<double, 4> shown_values(const P& prepared, const HeavyState<double>& s) {
     const Vec3<double> w = prepared.system.omega(s.Pi), d = prepared.ending.direction;
@@ -44,7 +52,7 @@ struct HeavyModel : HeavyShown {
 
   static HeavyState<double> start(const Parameters& p, const Prepared&) {
     const HeavyState<double> s{p.start_Pi(), p.start_Gamma()};
-    if (!(norm2(s.Gamma) > 0)) throw Error("initial.Gamma = [0, 0, 0]: the vertical is a direction, not zero");
+    check_vertical(s);
     return s;
   }
 

@@ -30,6 +30,10 @@ class AngleExperiment final : public Experiment {
   Traits traits(const NamedMethod& method) const override { return any_->traits(method); }
   std::span<const Part> parts() const override { return any_->parts(); }
   std::size_t components() const override { return any_->components(); }
+  std::vector<double> start() const override { return any_->start(); }
+  std::vector<AxisState<double>> in_space(std::span<const double> state) const override {
+    return any_->in_space(state);
+  }
   std::span<const char* const> bounds() const override { return any_->bounds(); }
   double period() const override { return any_->period(); }
   std::span<const Shown> shown() const override { return any_->shown(); }
@@ -46,6 +50,12 @@ class AngleExperiment final : public Experiment {
   bool on_gpu() const override { return any_->on_gpu(); }
   double fastest(const NamedMethod& method) const override { return any_->fastest(method); }
   bool ends() const override { return any_->ends(); }
+  bool has_poles() const override { return true; }
+  bool at_pole(std::span<const double> state, double step) const override {
+    EulerAngleState<double> s;
+    for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
+    return !(pole_excess(1 / parameters_.inertia1(), s, step) < 0);
+  }
   double potential_energy(std::span<const double> state) const override { return any_->potential_energy(state); }
 
   Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
@@ -55,8 +65,6 @@ class AngleExperiment final : public Experiment {
     const std::shared_ptr<const Experiment> home = for_run(request.method, request.plan);
     return [home, fates = home->fates(request)](FateWork& work) { fates(work); };
   }
-
-  double inertia1() const { return parameters_.inertia1(); }
 
  private:
   std::shared_ptr<const Experiment> with_step(double step) const {
@@ -85,14 +93,6 @@ class AngleExperiment final : public Experiment {
 
 std::unique_ptr<Experiment> levitron_angles(const LevitronParameters& p) {
   return std::make_unique<AngleExperiment>(p);
-}
-
-bool left_through_pole(const Experiment& experiment, std::span<const double> state, double step) {
-  const auto* angles = dynamic_cast<const AngleExperiment*>(&experiment);
-  if (angles == nullptr) return false;
-  EulerAngleState<double> s;
-  for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
-  return !(pole_excess(1 / angles->inertia1(), s, step) < 0);
 }
 
 }  // namespace kreisel

@@ -54,6 +54,12 @@ struct LevitronAnglesModel {
     check_pole(prepared.system, s, p.step);
     return s;
   }
+  static void check_start(const Parameters& p, const Prepared& prepared, const EulerAngleState<double>& s) {
+    Axis::check_height(p, s.q[2]);
+    check_off_pole(s.q[3]);
+    check_pole(prepared.system, s, p.step);
+  }
+  static AxisState<double> in_space(const EulerAngleState<double>& s) { return to_axis_space(s); }
 
   static EquilibriumReport equilibria(const Parameters& p) { return Axis::equilibria(p); }
 

@@ -41,12 +41,16 @@ struct LevitronBodyModel : BodyShown {
     s.Pi = 2.0 * momentum(p, turned_back(s.q, axis.l));
     return s;
   }
+  static void check_start(const Parameters& p, const Prepared&, const BodyState<double>& s) {
+    Axis::check_height(p, s.x.z);
+  }
 
   static EquilibriumReport equilibria(const Parameters& p) {
     const Body b = body(p);
     if (rolls(b) && b.potential.N.z > 0) return Axis::equilibria(p);
     const typename Axis::Body axis = Axis::body(p);
     EquilibriumReport report;
+    report.floats = true;
     report.spin = std::isnan(p.spin) ? 0 : p.spin;
     report.inertia_per_mass = p.inertia1() / p.mass;
     for (const int moment : {1, -1})

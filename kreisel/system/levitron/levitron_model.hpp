@@ -81,16 +81,22 @@ struct LevitronModel : AxisShown {
     if (!p.r.empty()) s.r = vec(p.r);
     if (!p.p.empty()) s.p = vec(p.p);
     if (!p.l.empty()) s.l = vec(p.l);
-    if (!(s.r.z > p.top_of_magnets()))
-      throw Error(
-          fmt::format("the start at height {} is inside the magnet or below it (its top is at {}): raise initial.z",
-                      s.r.z, p.top_of_magnets()));
+    check_start(p, prepared, s);
     return s;
+  }
+  static void check_start(const Parameters& p, const Prepared&, const AxisState<double>& s) { check_height(p, s.r.z); }
+
+  static void check_height(const Parameters& p, double z) {
+    if (z > p.top_of_magnets()) return;
+    throw Error(
+        fmt::format("the start at height {} is inside the magnet or below it (its top is at {}): raise initial.z", z,
+                    p.top_of_magnets()));
   }
 
   static EquilibriumReport equilibria(const Parameters& p) {
     const Body b = body(p);
     EquilibriumReport report;
+    report.floats = true;
     report.spin = std::isnan(p.spin) ? 0 : p.spin;
     report.inertia_per_mass = p.inertia1() / p.mass;
     for (const int direction : {1, -1})

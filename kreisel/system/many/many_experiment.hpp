@@ -1,7 +1,7 @@
 // The experiment of many tops: a run-time number of bodies, any pair potential, free or with something outside.
 //
-// It follows trajectories with the methods that split (method/splitting/by_flows.hpp). There are no maps and no list of equilibria:
-// what is asked for without being there is refused with a sentence.
+// It follows trajectories with the methods that split (method/splitting/by_flows.hpp). There are no maps and no list of
+// equilibria, and it says why.
 #pragma once
 #include <cmath>
 
@@ -13,6 +13,7 @@
 #include "kreisel/flow/trajectory.hpp"
 #include "kreisel/method/splitting/by_flows.hpp"
 #include "kreisel/model/many/many_tops.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/system/ever_ends.hpp"
 #include "kreisel/system/experiment.hpp"
 #include "kreisel/system/many/many_place.hpp"
@@ -31,11 +32,11 @@ class ManyExperiment final : public Experiment {
   explicit ManyExperiment(const ManyParameters& p)
       : system_(system_of(p)), shown_(p), ending_(ending_of(p)), start_{starts_of(p)} {
     const int width = 3 * static_cast<int>(p.bodies.size());
-    parts_ = {{{"r", dimension::length, width},
-               {"p", dimension::momentum, width},
-               {"a", dimension::none, width},
-               {"l", dimension::angular_momentum, width}}};
-    check_apart();
+    parts_ = {{{"r", dimension::length, width, Role::place},
+               {"p", dimension::momentum, width, Role::momentum},
+               {"a", dimension::none, width, Role::axis},
+               {"l", dimension::angular_momentum, width, Role::momentum}}};
+    check_apart(start_);
   }
 
   bool takes(const NamedMethod& method) const override {
@@ -45,11 +46,16 @@ class ManyExperiment final : public Experiment {
   std::string system_name() const override { return "many tops"; }
   std::span<const Part> parts() const override { return parts_; }
   std::size_t components() const override { return 12 * start_.body.size(); }
+  std::size_t bodies() const override { return start_.body.size(); }
+  std::vector<double> start() const override {
+    std::vector<double> list(components());
+    for (int i = 0; i < start_.components(); ++i) list[static_cast<std::size_t>(i)] = start_[i];
+    return list;
+  }
+  std::vector<AxisState<double>> in_space(std::span<const double> state) const override { return state_of(state).body; }
   std::span<const Shown> shown() const override { return shown_.list(); }
   std::vector<double> shown_values(std::span<const double> state) const override {
-    State s{std::vector<AxisState<double>>(start_.body.size())};
-    for (int i = 0; i < s.components(); ++i) s[i] = state[static_cast<std::size_t>(i)];
-    return shown_.values(s.body);
+    return shown_.values(state_of(state).body);
   }
   std::span<const Invariant> invariants() const override { return System::invariants; }
   std::span<const char* const> bounds() const override {
@@ -59,30 +65,31 @@ class ManyExperiment final : public Experiment {
   double period() const override { return 0; }
   double equilibrium_height() const override { return 0; }
   std::vector<AxisName> axes() const override { return {}; }
-  bool on_gpu() const override { return false; }
   double fastest(const NamedMethod&) const override { return 0; }
   bool ends() const override { return ever_ends(ending_); }
   double potential_energy(std::span<const double> state) const override {
-    State s = start_;
-    for (int i = 0; i < s.components(); ++i) s[i] = state[static_cast<std::size_t>(i)];
+    State s = state_of(state);
     for (AxisState<double>& b : s.body) b.p = b.l = {};
     return system_.energy(s);
   }
 
   EquilibriumReport equilibria() const override {
-    throw Error("many tops have no list of equilibria; one alone has, as system = 'levitron'");
+    EquilibriumReport none;
+    none.missing = "many tops have no list of equilibria; one alone has, as system = 'levitron'";
+    return none;
   }
-  FateFunction fates(const FateRequest&) const override {
-    throw Error("there are no maps of many tops: a map follows thousands of single tops; take `kreisel trajectory`");
+  std::string no_ensembles() const override {
+    return "there are no maps of many tops: a map follows thousands of single tops; take `kreisel trajectory`";
   }
 
   Outcome trajectory(const TrajectoryRequest& q, const RowSink& sink) const override {
     check_method(*this, q.method);
+    const State start = start_of(q);
     return std::visit(
         [&]<class M>(const M& method) {
           if constexpr (by_flows<M>)
-            return q.compensated ? follow(method, state_cast<Sum<double>>(start_), q, sink)
-                                 : follow(method, start_, q, sink);
+            return q.compensated ? follow(method, state_cast<Sum<double>>(start), q, sink)
+                                 : follow(method, start, q, sink);
           return Outcome{};
         },
         q.method.method);
@@ -114,10 +121,24 @@ class ManyExperiment final : public Experiment {
     return e;
   }
 
+  State state_of(std::span<const double> components) const {
+    State s{std::vector<AxisState<double>>(start_.body.size())};
+    for (int i = 0; i < s.components(); ++i) s[i] = components[static_cast<std::size_t>(i)];
+    return s;
+  }
+  State start_of(const TrajectoryRequest& q) const {
+    if (q.start.empty()) return start_;
+    check_start(*this, q.start);
+    State s = state_of(q.start);
+    check_apart(s);
+    return s;
+  }
+
   // No two bodies where their potential means nothing.
-  void check_apart() const {
-    const auto& b = start_.body;
-    for (std::size_t i = 1; i < b.size(); ++i)
+  void check_apart(const State& s) const {
+    const auto& b = s.body;
+    for (std::size_t i = 1; i < b.size(); ++i) {
+      stop_if_asked();
       for (std::size_t j = 0; j < i; ++j) {
         const auto x = pair_scalars(b[i].r - b[j].r, b[i].a, b[j].a);
         if (!(system_.pair.room(x, system_.numbers[i], system_.numbers[j]) > 0))
@@ -129,6 +150,7 @@ class ManyExperiment final : public Experiment {
                           "close, or their moments or cores too large",
                           j + 1, i + 1, std::sqrt(x.d)));
       }
+    }
   }
 
   template <class M, class AnyState>

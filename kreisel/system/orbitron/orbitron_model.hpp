@@ -55,6 +55,7 @@ struct OrbitronModel : BodyShown {
     check_off_poles(p, s.x);
     return s;
   }
+  static void check_start(const Parameters& p, const Prepared&, const BodyState<double>& s) { check_off_poles(p, s.x); }
 
   static double period(const Parameters& p) { return 2 * std::numbers::pi / p.orbit().omega; }
 

@@ -1,0 +1,36 @@
+// The options that commands share: which case, how it is changed, and how it is run.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+// Options of every command that runs a case.
+struct CaseOptions {
+  std::string name;
+  std::vector<std::string> overrides;
+  bool json = false;
+};
+void add_case_options(CLI::App& app, CaseOptions& options);
+// The case that they name.
+std::shared_ptr<const Case> opened(const CaseOptions& options);
+
+// Options of those that take steps. Unset: as the case says.
+struct RunOptions {
+  std::string method, out = "out", step, until;
+};
+void add_run_options(CLI::App& app, RunOptions& options);
+// The case's own settings where the command line says nothing. Throws Error where they cannot be run, also where the
+// system has not what the method needs.
+RunSettings chosen(const Case& c, const RunOptions& options);
+
+void add_threads_option(CLI::App& app, std::string& threads, const std::string& what = "how many threads");
+// 0 where it is not given: all cores.
+int chosen_threads(const std::string& threads);
+
+}  // namespace kreisel

@@ -1,0 +1,64 @@
+#include "cli/notes.hpp"
+
+#include <iostream>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/stop_signals.hpp"
+#include "cli/team.hpp"
+#include "kreisel/number/plain_text.hpp"
+
+namespace kreisel {
+
+namespace {
+
+std::vector<std::string>& warned() {
+  static std::vector<std::string> list;
+  return list;
+}
+
+}  // namespace
+
+void note(const std::string& sentence) {
+  if (is_helper()) return;
+  constexpr std::size_t longest = 1000;
+  std::cerr << "kreisel: " << shortened(sentence, longest) << std::endl;
+}
+void note(const std::vector<std::string>& sentences) {
+  for (const std::string& s : sentences) note(s);
+}
+
+void warn(const std::string& sentence) {
+  note("warning: " + sentence);
+  warned().push_back(sentence);
+}
+void warn(const std::vector<std::string>& sentences) {
+  for (const std::string& s : sentences) warn(s);
+}
+void warn_beyond(std::size_t said, const std::vector<std::string>& sentences) {
+  for (std::size_t i = said; i < sentences.size(); ++i) warn(sentences[i]);
+}
+const std::vector<std::string>& warnings_so_far() { return warned(); }
+
+void Bar::begin(std::uint64_t amount, const std::string& unit) {
+  progress_.emplace(&std::cerr, stderr_is_terminal(), amount, unit);
+}
+void Bar::note(const std::string& sentence) { kreisel::note(sentence); }
+Control Bar::control(int threads) { return {threads, &stop_requested(), &abort_requested(), this}; }
+
+bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
+
+void print_files(const std::vector<std::filesystem::path>& files) {
+  fmt::print("files\n");
+  for (const auto& f : files) fmt::print("  {}\n", printable(f.string()));
+}
+
+std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files) {
+  std::vector<std::string> names;
+  names.reserve(files.size());
+  for (const auto& f : files) names.push_back(f.string());
+  return names;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,44 @@
+// What the program says beside its results: notes, warnings, and how far a study has come, on standard error.
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kreisel/report/text/progress.hpp"
+#include "kreisel/study/control.hpp"
+
+namespace kreisel {
+
+// Each on one line; of several ranks only the first says them.
+void note(const std::string& sentence);
+void note(const std::vector<std::string>& sentences);
+
+// Something is odd or went not as it should, but no reason to stop: a note, and one of the warnings of --json.
+void warn(const std::string& sentence);
+void warn(const std::vector<std::string>& sentences);
+void warn_beyond(std::size_t said, const std::vector<std::string>& sentences);  // all but the first ones
+const std::vector<std::string>& warnings_so_far();
+
+// A bar on a terminal, now and then a line elsewhere.
+class Bar final : public Watcher {
+ public:
+  void begin(std::uint64_t amount, const std::string& unit) override;
+  void add(std::uint64_t amount, std::uint64_t steps) override { progress_->add(amount, steps); }
+  void skip(std::uint64_t amount) override { progress_->skip(amount); }
+  void finish() override { progress_->finish(); }
+  void note(const std::string& sentence) override;
+
+  // What a study needs to be run from here: Ctrl-C stops it.
+  Control control(int threads = 0);
+
+ private:
+  std::optional<Progress> progress_;
+};
+bool stderr_is_terminal();
+
+// The files of a run: as the end of a summary, and by name for --json.
+void print_files(const std::vector<std::filesystem::path>& files);
+std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files);
+
+}  // namespace kreisel

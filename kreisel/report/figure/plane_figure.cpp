@@ -1,0 +1,64 @@
+#include "kreisel/report/figure/plane_figure.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/report/gnuplot/figure_title.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/report/picture/palette.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// In SVG pixels.
+constexpr double left = 96, bar = 110, below = 66, width = 360, height = 300, row_gap = 84;
+
+std::string ramp_lines() {
+  std::string out = "set palette defined ( ";
+  for (int i = 0; i <= 16; ++i) out += fmt::format("{}{} '{}'", i > 0 ? ", " : "", i, hex(ramp(i / 16.0)));
+  return out + " )\n";
+}
+
+// With half a cell around, so that no cell is cut.
+std::string range_of(const PlaneAxis& a) {
+  const double half = 0.5 * (a.to - a.from) / static_cast<double>(a.count - 1);
+  return fmt::format("[{:.17g}:{:.17g}]", a.from - half, a.to + half);
+}
+
+std::string panel_lines(const PlanePicture& picture, const PlanePanel& panel, double x, double top, FigureSize size) {
+  return fmt::format(
+      "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\n"
+      "set tmargin at screen {:.5f}\nset cblabel {} offset 1,0\n"
+      "plot {} skip 1 using 1:2:{} with image notitle\nunset label\n",
+      x / size.width, (x + width) / size.width, (top - height) / size.height, top / size.height,
+      gnuplot_markup(panel.quantity.heading()), gnuplot_file(picture.csv), panel.column);
+}
+
+}  // namespace
+
+std::vector<std::filesystem::path> write_plane_figure(const std::filesystem::path& folder, const std::string& stem,
+                                                      const PlanePicture& picture) {
+  const auto count = [](std::size_t n) { return static_cast<double>(n); };
+  const std::size_t across = std::min<std::size_t>(2, picture.panels.size());
+  const std::size_t rows = (picture.panels.size() + across - 1) / across;
+  const double cell = left + width + bar;
+  const double wide = count(across) * cell, tall = below + count(rows) * (height + row_gap) - row_gap;
+  const FigureTitle title(picture.title, wide);
+  const FigureSize size{wide, tall + title.height()};
+  std::string plot = "set multiplot\n" + title.script(size);
+  for (std::size_t i = 0; i < picture.panels.size(); ++i) {
+    const double top = below + count(rows - i / across) * (height + row_gap) - row_gap;
+    plot += panel_lines(picture, picture.panels[i], left + count(i % across) * cell, top, size);
+  }
+  const std::string setup = fmt::format(
+      "set datafile separator comma\nset datafile missing 'nan'\nset tics out nomirror\nset border 15 linewidth 0.8\n"
+      "set format cb '% h'\nset xlabel {}\nset ylabel {} offset 1,0\nset xrange {}\nset yrange {}\n{}",
+      gnuplot_markup(picture.x.label.heading()), gnuplot_markup(picture.y.label.heading()), range_of(picture.x),
+      range_of(picture.y), ramp_lines());
+  return draw_figure(folder, stem + "-figure", size, setup, plot + "unset multiplot\n");
+}
+
+}  // namespace kreisel

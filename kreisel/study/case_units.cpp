@@ -1,0 +1,16 @@
+#include "kreisel/study/case_units.hpp"
+
+namespace kreisel {
+
+std::string turns_unit(const Case& c) {
+  if (c.unit_system == "SI") return "Hz";
+  return c.units.time.empty() ? "rev/time" : "rev/" + c.units.time;
+}
+
+std::string rate_unit(const Case& c) { return c.units.time.empty() ? "" : "1/" + c.units.time; }
+
+std::string unit_of(const Shown& shown, const Units& units) {
+  return shown.angle ? "rad" : label(shown.dimension, units);
+}
+
+}  // namespace kreisel

@@ -1,0 +1,154 @@
+#include "kreisel/study/convergence/convergence_file.hpp"
+
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/figure/convergence_figure.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/ran_case.hpp"
+
+namespace kreisel {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kind = "kreisel convergence";
+
+// Of each method, a row, at each of its steps.
+template <class Value>
+auto table_of(const ConvergenceResult& r, const Value& value) {
+  std::vector<decltype(value(r.methods[0].points[0]))> list;
+  for (const MethodConvergence& m : r.methods)
+    for (const ConvergencePoint& p : m.points) list.push_back(value(p));
+  return list;
+}
+
+void write_hdf5(const fs::path& file, const ConvergenceResult& r) {
+  const Case& c = *r.of;
+  Hdf5Writer out(file);
+  const Shape shape{r.methods.size(), r.methods.front().points.size()};
+  const auto numbers = [&](const std::string& name, const auto& value, const std::string& unit, const char* about) {
+    out.dataset(name, std::span<const double>(table_of(r, value)), shape, unit, about);
+  };
+  using Point = ConvergencePoint;
+  numbers("step", [](const Point& p) { return p.step; }, c.units.time, "a row a method");
+  numbers("error", [](const Point& p) { return p.error; }, "", "of the final state, relative");
+  numbers("ended", [](const Point& p) { return p.ended; }, c.units.time, "when");
+  numbers("seconds", [](const Point& p) { return p.seconds; }, "s", "of computing, per unit of the case's time");
+  out.dataset("steps", std::span<const std::uint64_t>(table_of(r, [](const Point& p) { return p.steps; })), shape);
+  out.dataset("fate", std::span<const std::uint8_t>(table_of(r, [](const Point& p) { return p.fate.code(); })), shape);
+  std::size_t i = 0;
+  for (const Invariant& v : c.experiment->invariants()) {
+    numbers(std::string("drifts/") + v.name, [i](const Point& p) { return p.drifts[i]; }, "", "relative");
+    ++i;
+  }
+  std::string names;
+  for (const MethodConvergence& m : r.methods) names += m.method.name + "\n";
+  out.attribute("methods", names);
+  out.attribute("kind", kind);
+  out.attribute("until", r.until);
+  RanCase(c, c.run).write(out, r.warnings);
+  out.commit();
+}
+
+Drawing table_and_figure(const ConvergenceResult& r, const fs::path& folder, const std::string& stem, bool needed,
+                         const Control& control) {
+  Drawing drawing;
+  drawing.needed = needed;
+  drawing.files.push_back(folder / (stem + ".csv"));
+  write_convergence_csv(drawing.files.back(), *r.of, r.methods);
+  drawing.add_figure(control, [&] { return write_convergence_figure(folder, stem, *r.of, r.methods); });
+  return drawing;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// The datasets of a file, all with a row a method.
+class Tables {
+ public:
+  Tables(const Hdf5Reader& in, const Case& c, std::size_t methods, const fs::path& file)
+      : file_(file), methods_(methods), step_(checked(in.numbers("step"))) {
+    error_ = checked(in.numbers("error"));
+    ended_ = checked(in.numbers("ended"));
+    seconds_ = checked(in.numbers("seconds"));
+    steps_ = checked(in.counts("steps"));
+    fate_ = checked(in.bytes("fate"));
+    for (const Invariant& v : c.experiment->invariants())
+      drifts_.push_back(checked(in.numbers(std::string("drifts/") + v.name)));
+  }
+
+  std::vector<ConvergencePoint> points(std::size_t method) const {
+    std::vector<ConvergencePoint> list;
+    const std::size_t each = step_.size() / methods_;
+    for (std::size_t i = method * each; i < (method + 1) * each; ++i) {
+      if (!Fate::is_code(fate_[i])) throw Error(fmt::format("{}: {} is no fate", file_.string(), fate_[i]));
+      ConvergencePoint p{step_[i], steps_[i], Fate::of_code(fate_[i]), ended_[i], error_[i], seconds_[i], {}};
+      for (const auto& d : drifts_) p.drifts.push_back(d[i]);
+      list.push_back(p);
+    }
+    return list;
+  }
+
+ private:
+  template <class T>
+  std::vector<T> checked(Hdf5Array<T> a) {
+    if (columns_ == 0 && a.shape.size() == 2) columns_ = a.shape[1];
+    if (a.shape != std::vector<std::size_t>{methods_, columns_} || columns_ == 0)
+      throw Error(file_.string() + ": its tables have not a row for each method");
+    return std::move(a.values);
+  }
+
+  fs::path file_;
+  std::size_t methods_, columns_ = 0;
+  std::vector<double> step_, error_, ended_, seconds_;
+  std::vector<std::uint64_t> steps_;
+  std::vector<std::uint8_t> fate_;
+  std::vector<std::vector<double>> drifts_;
+};
+
+}  // namespace
+
+Drawing save(const ConvergenceResult& result, const fs::path& folder, const Control& control) {
+  make_folder(folder);
+  const std::string stem = result.of->name + "-convergence";
+  const fs::path file = folder / (stem + ".h5");
+  write_hdf5(file, result);
+  Drawing drawing = table_and_figure(result, folder, stem, false, control);
+  drawing.files.insert(drawing.files.begin(), file);
+  return drawing;
+}
+
+ConvergenceResult stored_convergence(const fs::path& file) {
+  const Hdf5Reader in(file);
+  if (!in.has_attribute("kind") || in.text("kind") != kind)
+    throw Error(file.string() + " holds no study of convergence of kreisel's");
+  ConvergenceResult r;
+  r.of = std::make_shared<Case>(
+      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  r.until = in.number("until");
+  r.warnings = lines_of(in.text("warnings"));
+  const std::vector<std::string> names = lines_of(in.text("methods"));
+  const Tables tables(in, *r.of, names.size(), file);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const NamedMethod method = method_named(names[i]);
+    r.methods.push_back({method, tables.points(i), std::nullopt, r.of->experiment->traits(method)});
+    r.methods.back().order = r.methods.back().measured();
+  }
+  return r;
+}
+
+Drawing redraw_convergence(const fs::path& file, const fs::path& folder, const Control& control) {
+  make_folder(folder);
+  return table_and_figure(stored_convergence(file), folder, file.stem().string(), true, control);
+}
+
+}  // namespace kreisel

@@ -1,0 +1,76 @@
+#include "kreisel/study/convergence/convergence_study.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/trajectory/planned_trajectory.hpp"
+#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/version.hpp"
+
+namespace kreisel {
+
+namespace {
+
+void check_named_once(const std::vector<NamedMethod>& methods) {
+  for (std::size_t i = 0; i < methods.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (methods[i].name == methods[j].name) throw Error(fmt::format("methods: {} is named twice", methods[i].name));
+}
+
+std::string fingerprint_of(const Case& c, const ConvergencePlan& plan) {
+  std::vector<std::string> names;
+  for (const NamedMethod& m : plan.methods) names.push_back(m.name);
+  return fmt::format("kreisel {}\n{}methods = {}\nsteps = {}\nuntil = {}\n", version, RanCase(c, c.run).toml(),
+                     fmt::join(names, " "), fmt::join(plan.steps, " "), plan.until);
+}
+
+}  // namespace
+
+PlannedConvergence planned_convergence(const ConvergenceAsk& ask) {
+  const Case& c = *ask.of;
+  ConvergencePlan plan;
+  plan.compensated = c.run.compensated;
+  plan.until = ask.until.value_or(c.run.until);
+  schedule(c.run.step, plan.until);  // or it throws
+  plan.methods = ask.methods.empty() ? usual_methods(*c.experiment) : ask.methods;
+  plan.steps = ask.steps.empty() ? usual_steps(c.run.step, plan.until) : ask.steps;
+  check_named_once(plan.methods);
+  check(*c.experiment, plan);
+  PlannedConvergence planned{ask.of, plan, fingerprint_of(c, plan), c.warnings};
+  for (const std::string& w : reference_warnings(c)) planned.warnings.push_back(w);
+  return planned;
+}
+
+double estimated_seconds(const PlannedConvergence& plan, const Control& control) {
+  double seconds = 0;
+  const double finest = *std::min_element(plan.plan.steps.begin(), plan.plan.steps.end());
+  for (const NamedMethod& m : plan.plan.methods) {
+    TrajectoryAsk ask = trajectory_ask(plan.of);
+    ask.run.method = m.name;
+    ask.run.step = finest;
+    ask.run.until = plan.plan.until;
+    const PlannedTrajectory one = planned_trajectory(ask);
+    seconds += estimated_seconds(one, control) / static_cast<double>(one.schedule.steps);
+  }
+  const auto each = static_cast<double>(plan.steps()) / static_cast<double>(plan.plan.methods.size());
+  return seconds * each;
+}
+
+ConvergenceResult run(const PlannedConvergence& plan, const Control& control) {
+  if (control.watcher != nullptr) control.watcher->begin(plan.steps(), "steps");
+  const auto done = [&control](std::uint64_t steps) {
+    if (control.watcher != nullptr) control.watcher->add(steps, steps);
+  };
+  ConvergenceResult result{plan.of, plan.plan.until, {}, plan.warnings};
+  result.methods =
+      convergence(*plan.of->experiment, plan.plan, {control.threads, control.stop != nullptr ? control.stop : control.abort, done});
+  if (control.watcher != nullptr) control.watcher->finish();
+  return result;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,19 @@
+// Where the top of a case can float or circle, whether it is linearly stable there, and at which spins and masses.
+#pragma once
+#include <memory>
+
+#include "kreisel/study/control.hpp"
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+struct EquilibriumResult {
+  std::shared_ptr<const Case> of;
+  EquilibriumReport report;
+  std::vector<std::string> warnings;  // of the case
+};
+
+// Throws Error where the system has no such report, and when it is stopped.
+EquilibriumResult equilibrium(std::shared_ptr<const Case> c, const Control& control);
+
+}  // namespace kreisel

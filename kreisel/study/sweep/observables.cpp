@@ -1,0 +1,193 @@
+#include "kreisel/study/sweep/observables.hpp"
+
+#include <cmath>
+#include <limits>
+#include <string_view>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/observe/drift.hpp"
+#include "kreisel/study/case_units.hpp"
+#include "kreisel/study/trajectory/trajectory_columns.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+using OfOutcome = double (*)(const Outcome&);
+using OfExperiment = double (*)(const Experiment&);
+using OfState = std::function<double(const Experiment&, std::span<const double>)>;
+
+// Of the end alone.
+class EndGauge final : public Gauge {
+ public:
+  explicit EndGauge(OfOutcome f) : f_(f) {}
+  double value(const Outcome& o) const override { return f_(o); }
+
+ private:
+  OfOutcome f_;
+};
+
+// Of the case as it is at that point, without any step.
+class CaseGauge final : public Gauge {
+ public:
+  explicit CaseGauge(double value) : value_(value) {}
+  double value(const Outcome&) const override { return value_; }
+
+ private:
+  double value_;
+};
+
+// The largest or smallest value of a function of the state.
+class ExtremeGauge final : public Gauge {
+ public:
+  ExtremeGauge(const Experiment& e, OfState f, double sign) : experiment_(e), f_(std::move(f)), sign_(sign) {}
+  void row(std::span<const double> state, std::span<const double>) override {
+    const double x = sign_ * f_(experiment_, state);
+    if (std::isnan(most_) || x > most_) most_ = x;
+  }
+  double value(const Outcome&) const override { return sign_ * most_; }
+
+ private:
+  const Experiment& experiment_;
+  OfState f_;
+  double sign_;
+  double most_ = nothing;
+};
+
+class DriftGauge final : public Gauge {
+ public:
+  explicit DriftGauge(std::size_t i) : i_(i) {}
+  void row(std::span<const double>, std::span<const double> invariants) override { drift_.add(invariants[i_]); }
+  double value(const Outcome&) const override { return drift_.begun ? drift_.relative() : nothing; }
+
+ private:
+  std::size_t i_;
+  Drift drift_;
+};
+
+class FinalGauge final : public Gauge {
+ public:
+  explicit FinalGauge(std::size_t i) : i_(i) {}
+  void row(std::span<const double> state, std::span<const double>) override { last_ = state[i_]; }
+  double value(const Outcome&) const override { return last_; }
+
+ private:
+  std::size_t i_;
+  double last_ = nothing;
+};
+
+class List {
+ public:
+  explicit List(const Case& c) : case_(c) {}
+
+  void outcome(const char* name, const std::string& unit, const char* about, OfOutcome f) {
+    list.push_back({name, unit, about, [f](const Experiment&) { return std::make_unique<EndGauge>(f); }});
+  }
+  void experiment(const char* name, const std::string& unit, const char* about, OfExperiment f) {
+    list.push_back({name, unit, about, [f](const Experiment& e) { return std::make_unique<CaseGauge>(f(e)); }});
+  }
+  void extremes(const std::string& of, const std::string& unit, const std::string& about, const OfState& f,
+                bool smallest = true) {
+    extreme("largest_" + of, unit, "largest " + about, f, 1);
+    if (smallest) extreme("smallest_" + of, unit, "smallest " + about, f, -1);
+  }
+  void drifts() {
+    std::size_t i = 0;
+    for (const Invariant& v : case_.experiment->invariants()) {
+      list.push_back({std::string("drift_") + v.name, "", "farthest from the first value, relative where that is not 0",
+                      [i](const Experiment&) { return std::make_unique<DriftGauge>(i); }});
+      ++i;
+    }
+  }
+  void final_state() {
+    std::size_t at = 0;
+    for (const Part& p : case_.experiment->parts())
+      for (std::size_t i = 0; i < width_of(p); ++i, ++at) {
+        const CsvColumn c = column(case_, p, i);
+        list.push_back({"final_" + c.name, c.unit, "of the last state",
+                        [at](const Experiment&) { return std::make_unique<FinalGauge>(at); }});
+      }
+  }
+
+  std::vector<Observable> list;
+
+ private:
+  void extreme(const std::string& name, const std::string& unit, const std::string& about, const OfState& f,
+               double sign) {
+    list.push_back({name, unit, about,
+                    [f, sign](const Experiment& e) { return std::make_unique<ExtremeGauge>(e, f, sign); }});
+  }
+
+  const Case& case_;
+};
+
+bool has_place(const Case& c) {
+  for (const Part& p : c.experiment->parts())
+    if (p.role == Role::place) return c.experiment->bodies() == 1;
+  return false;
+}
+
+// Of what is shown besides the state: each component that it has.
+void add_shown(const Case& c, List& list) {
+  std::size_t at = 0;
+  for (const Shown& s : c.experiment->shown())
+    for (int i = 0; i < s.width; ++i, ++at) {
+      const CsvColumn name = column(c, s, i);
+      list.extremes(name.name, name.unit, s.about,
+                    [at](const Experiment& e, std::span<const double> state) { return e.shown_values(state)[at]; });
+    }
+}
+
+void add_places(const Case& c, List& list) {
+  if (!has_place(c)) return;
+  const std::string& length = c.units.length;
+  list.extremes("height", length, "height of the centre of mass",
+                [](const Experiment& e, std::span<const double> s) { return e.in_space(s)[0].r.z; });
+  list.extremes("radius", length, "distance from the vertical axis",
+                [](const Experiment& e, std::span<const double> s) {
+                  const AxisState<double> body = e.in_space(s)[0];
+                  return std::hypot(body.r.x, body.r.y);
+                });
+}
+
+}  // namespace
+
+std::vector<Observable> observables_of(const Case& c) {
+  List list(c);
+  list.outcome("fate", "", "0 stayed, 1 escaped, 2 not finite, 3 not solved",
+               [](const Outcome& o) { return static_cast<double>(o.fate.kind()); });
+  list.outcome("time", c.units.time, "when it ended", [](const Outcome& o) { return o.time; });
+  list.outcome("steps", "", "steps taken", [](const Outcome& o) { return static_cast<double>(o.steps); });
+  add_shown(c, list);
+  add_places(c, list);
+  list.drifts();
+  list.final_state();
+  if (c.experiment->period() > 0)
+    list.experiment("period", c.units.time, "of the orbit that the start is close to",
+                    [](const Experiment& e) { return e.period(); });
+  if (c.experiment->equilibrium_height() > 0)
+    list.experiment("equilibrium_height", c.units.length, "at which it floats",
+                    [](const Experiment& e) { return e.equilibrium_height(); });
+  list.experiment("growth", rate_unit(c), "of a deviation, where the start sits on a steady motion that is not stable",
+                  [](const Experiment& e) { return e.unstable_start({}, {}).value_or(nothing); });
+  return std::move(list.list);
+}
+
+Observable observable_named(const Case& c, const std::string& name) {
+  std::vector<std::string> names;
+  for (Observable& o : observables_of(c)) {
+    if (o.name == name) return std::move(o);
+    names.push_back(o.name);
+  }
+  throw Error(fmt::format("show: '{}' is no observable of this case{}; there are {}", shortened(name),
+                          did_you_mean(name, names), fmt::join(names, ", ")));
+}
+
+}  // namespace kreisel

@@ -1,0 +1,137 @@
+#include "kreisel/study/sweep/planned_sweep.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/engine/machine.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/trajectory/planned_trajectory.hpp"
+#include "kreisel/version.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr std::size_t most_points = 10'000'000;
+
+void check_axis(const SweepAxis& a) {
+  if (!std::isfinite(a.from) || !std::isfinite(a.to) || a.from == a.to)
+    throw Error(fmt::format("{}={}:{}:{}: expected two different, finite numbers", shortened(a.key), a.from, a.to,
+                            a.count));
+  if (a.count < 2 || a.count > most_points)
+    throw Error(fmt::format("{}={}:{}:{}: expected between 2 and {} values", shortened(a.key), a.from, a.to, a.count,
+                            most_points));
+}
+
+void check(const SweepAsk& ask) {
+  if (ask.axes.empty() || ask.axes.size() > 2)
+    throw Error(fmt::format("a sweep goes over one or two numbers of the case, not {}", ask.axes.size()));
+  for (const SweepAxis& a : ask.axes) check_axis(a);
+  if (ask.axes.size() == 2 && ask.axes[0].key == ask.axes[1].key)
+    throw Error(fmt::format("{} is given twice: the two numbers must differ", shortened(ask.axes[0].key)));
+  if (ask.axes.size() == 2 && ask.axes[0].count > most_points / ask.axes[1].count)
+    throw Error(fmt::format("{} times {} points are more than {}", ask.axes[0].count, ask.axes[1].count, most_points));
+  if (ask.show.empty()) throw Error("show: name at least one observable, such as time");
+  check_method(*ask.of->experiment, method_named(ask.run.method));
+  schedule(ask.run.step, ask.run.until);
+}
+
+std::string unit_of_key(const Case& c, const std::string& key) {
+  if (key == "run.step" || key == "run.until") return c.units.time;
+  for (const AxisName& a : c.experiment->axes())
+    if (a.path == key) return label(a.dimension, c.units);
+  return "";
+}
+
+// A key that the case does not know fails everywhere; a value that it cannot have only there.
+void check_somewhere_to_run(const PlannedSweep& plan) {
+  std::string first;
+  for (const std::size_t point : {std::size_t{0}, plan.points() - 1, plan.points() / 2, plan.axes[0].count - 1}) {
+    try {
+      sweep_point(plan, point);
+      return;
+    } catch (const Error& e) {
+      if (first.empty()) first = e.what();
+    }
+  }
+  throw Error(first);
+}
+
+}  // namespace
+
+double SweepAxis::value(std::size_t i) const {
+  return i + 1 == count ? to : from + (to - from) * static_cast<double>(i) / static_cast<double>(count - 1);
+}
+
+std::size_t PlannedSweep::points() const {
+  std::size_t n = 1;
+  for (const SweepAxis& a : axes) n *= a.count;
+  return n;
+}
+
+std::vector<double> PlannedSweep::place(std::size_t point) const {
+  std::vector<double> values;
+  for (const SweepAxis& a : axes) {
+    values.push_back(a.value(point % a.count));
+    point /= a.count;
+  }
+  return values;
+}
+
+std::uint64_t PlannedSweep::steps() const { return schedule(run.step, run.until).steps * points(); }
+
+PlannedSweep planned_sweep(const SweepAsk& ask) {
+  check(ask);
+  PlannedSweep plan{ask.of, ask.run, ask.axes, {}, {}, {}, ask.of->warnings};
+  plan.fingerprint = fmt::format("kreisel {}\n{}", version, RanCase(*ask.of, ask.run).toml());
+  for (const SweepAxis& a : ask.axes) {
+    plan.units.push_back(unit_of_key(*ask.of, a.key));
+    plan.fingerprint += fmt::format("{} = {}:{}:{}\n", a.key, a.from, a.to, a.count);
+  }
+  for (const std::string& name : ask.show) {
+    if (std::any_of(plan.observables.begin(), plan.observables.end(), [&](const auto& o) { return o.name == name; }))
+      throw Error(fmt::format("show: {} is named twice", name));
+    plan.observables.push_back(observable_named(*ask.of, name));
+    plan.fingerprint += fmt::format("show {}\n", name);
+  }
+  check_somewhere_to_run(plan);
+  return plan;
+}
+
+SweepPoint sweep_point(const PlannedSweep& plan, std::size_t point) {
+  const std::vector<double> place = plan.place(point);
+  Settings settings = plan.of->settings;
+  for (std::size_t i = 0; i < place.size(); ++i) {
+    settings.values[plan.axes[i].key] = place[i];
+    settings.overridden.insert(plan.axes[i].key);
+  }
+  SweepPoint p{open_case(settings, plan.of->name), plan.run};
+  for (const SweepAxis& a : plan.axes) {
+    if (a.key == "run.step") p.run.step = p.of.run.step;
+    if (a.key == "run.until") p.run.until = p.of.run.until;
+  }
+  return p;
+}
+
+double estimated_seconds(const PlannedSweep& plan, const Control& control) {
+  double seconds = 0;
+  int tried = 0;
+  for (const std::size_t point : {std::size_t{0}, plan.points() / 2, plan.points() - 1}) {
+    try {
+      SweepPoint p = sweep_point(plan, point);
+      TrajectoryAsk ask{std::make_shared<Case>(std::move(p.of)), p.run, {}};
+      seconds += estimated_seconds(planned_trajectory(ask), control);
+    } catch (const Error&) {  // nothing to run there
+      if (control.stopped()) throw;
+    }
+    ++tried;
+  }
+  const int threads = control.threads > 0 ? control.threads : hardware_threads();
+  return seconds / tried * static_cast<double>(plan.points()) / threads;
+}
+
+}  // namespace kreisel

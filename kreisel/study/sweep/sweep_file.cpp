@@ -1,0 +1,158 @@
+#include "kreisel/study/sweep/sweep_file.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/figure/plane_figure.hpp"
+#include "kreisel/report/figure/series_figure.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/report/gnuplot/line_colour.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/ran_case.hpp"
+
+namespace kreisel {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kind = "kreisel sweep";
+
+std::vector<double> values_of(const SweepAxis& a) {
+  std::vector<double> list;
+  for (std::size_t i = 0; i < a.count; ++i) list.push_back(a.value(i));
+  return list;
+}
+
+// Rows of the second axis, columns of the first.
+Shape shape_of(const SweepResult& r) {
+  Shape shape;
+  for (auto a = r.axes.rbegin(); a != r.axes.rend(); ++a) shape.push_back(a->count);
+  return shape;
+}
+
+void write_hdf5(const fs::path& file, const SweepResult& r) {
+  Hdf5Writer out(file);
+  for (std::size_t i = 0; i < r.axes.size(); ++i) {
+    const std::string name = fmt::format("axes/{}", i + 1);
+    out.dataset(name, std::span<const double>(values_of(r.axes[i])), {r.axes[i].count}, r.units[i], r.axes[i].key);
+    out.attribute(name + "/key", r.axes[i].key);
+  }
+  std::size_t i = 0;
+  for (const SweepValues& s : r.shown) {
+    const std::string name = fmt::format("shown/{}", ++i);
+    out.dataset(name, std::span<const double>(s.values), shape_of(r), s.unit, s.about);
+    out.attribute(name + "/name", s.name);
+  }
+  out.attribute("kind", kind);
+  out.attribute("axes", r.axes.size());
+  out.attribute("observables", r.shown.size());
+  out.attribute("idle", r.idle);
+  out.attribute("steps", r.steps);
+  RanCase(*r.of, r.run).write(out, r.warnings);
+  out.commit();
+}
+
+CsvColumn heading(const SweepResult& r, std::size_t axis) { return {r.axes[axis].key, r.units[axis]}; }
+
+void write_table(const fs::path& file, const SweepResult& r) {
+  std::vector<CsvColumn> columns;
+  for (std::size_t i = 0; i < r.axes.size(); ++i) columns.push_back(heading(r, i));
+  for (const SweepValues& s : r.shown) columns.push_back({s.name, s.unit});
+  CsvWriter csv(file, columns);
+  std::vector<double> row;
+  for (std::size_t p = 0; p < r.points(); ++p) {
+    row.clear();
+    std::size_t rest = p;
+    for (const SweepAxis& a : r.axes) {
+      row.push_back(a.value(rest % a.count));
+      rest /= a.count;
+    }
+    for (const SweepValues& s : r.shown) row.push_back(s.values[p]);
+    csv.row(row);
+  }
+  csv.commit();
+}
+
+bool any_finite(const SweepValues& s) {
+  return std::any_of(s.values.begin(), s.values.end(), [](double x) { return std::isfinite(x); });
+}
+
+std::vector<fs::path> figure(const SweepResult& r, const fs::path& folder, const std::string& stem) {
+  const std::string title = "Sweep: " + r.of->title;
+  PlanePicture plane{stem + ".csv", title, {}, {}, {}};
+  SeriesPicture series{stem + ".csv", r.points(), title, heading(r, 0), 2, {}};
+  for (std::size_t i = 0; i < r.shown.size(); ++i) {
+    if (!any_finite(r.shown[i])) continue;
+    const CsvColumn column{r.shown[i].name, r.shown[i].unit};
+    plane.panels.push_back({column, r.axes.size() + i + 1});
+    series.panels.push_back({column.heading(), {{column, "", line_colour(0)}}});
+  }
+  if (series.panels.empty()) return {};  // nothing to draw
+  if (r.axes.size() == 1) return write_series_figure(folder, stem, series);
+  for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
+    (i == 0 ? plane.x : plane.y) = {heading(r, i), r.axes[i].from, r.axes[i].to, r.axes[i].count};
+  return write_plane_figure(folder, stem, plane);
+}
+
+Drawing table_and_figure(const SweepResult& r, const fs::path& folder, const std::string& stem, bool needed,
+                         const Control& control) {
+  Drawing drawing;
+  drawing.needed = needed;
+  drawing.files.push_back(folder / (stem + ".csv"));
+  write_table(drawing.files.back(), r);
+  drawing.add_figure(control, [&] { return figure(r, folder, stem); });
+  return drawing;
+}
+
+}  // namespace
+
+Drawing save(const SweepResult& result, const fs::path& folder, const Control& control) {
+  make_folder(folder);
+  const std::string stem = result.of->name + "-sweep";
+  const fs::path file = folder / (stem + ".h5");
+  write_hdf5(file, result);
+  Drawing drawing = table_and_figure(result, folder, stem, false, control);
+  drawing.files.insert(drawing.files.begin(), file);
+  return drawing;
+}
+
+SweepResult stored_sweep(const fs::path& file) {
+  const Hdf5Reader in(file);
+  if (!in.has_attribute("kind") || in.text("kind") != kind)
+    throw Error(file.string() + " holds no sweep of kreisel's");
+  SweepResult r;
+  r.of = std::make_shared<Case>(
+      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  r.run = r.of->run;
+  std::size_t points = 1;
+  for (std::int64_t i = 1; i <= in.integer("axes"); ++i) {
+    const std::string name = fmt::format("axes/{}", i);
+    const std::vector<double> values = in.numbers(name).values;
+    if (values.size() < 2) throw Error(fmt::format("{}: its '{}' has no two values", file.string(), name));
+    r.axes.push_back({in.text(name + "/key"), values.front(), values.back(), values.size()});
+    r.units.push_back(in.has_attribute(name + "/unit") ? in.text(name + "/unit") : "");
+    points *= values.size();
+  }
+  for (std::int64_t i = 1; i <= in.integer("observables"); ++i) {
+    const std::string name = fmt::format("shown/{}", i);
+    const auto text = [&](const std::string& key) { return in.has_attribute(name + key) ? in.text(name + key) : ""; };
+    r.shown.push_back({in.text(name + "/name"), text("/unit"), text("/description"), in.numbers(name).values});
+    if (r.axes.empty() || r.axes.size() > 2 || r.shown.back().values.size() != points)
+      throw Error(fmt::format("{}: its '{}' has not {} numbers", file.string(), name, points));
+  }
+  if (r.shown.empty()) throw Error(file.string() + ": its sweep shows nothing");
+  r.idle = static_cast<std::size_t>(in.integer("idle"));
+  r.steps = static_cast<std::uint64_t>(in.integer("steps"));
+  return r;
+}
+
+Drawing redraw_sweep(const fs::path& file, const fs::path& folder, const Control& control) {
+  make_folder(folder);
+  return table_and_figure(stored_sweep(file), folder, file.stem().string(), true, control);
+}
+
+}  // namespace kreisel

@@ -1,0 +1,120 @@
+#include "kreisel/study/sweep/sweep_result.hpp"
+
+#include <chrono>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+#include <tbb/task_group.h>
+
+#include "kreisel/engine/machine.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
+
+namespace kreisel {
+
+namespace {
+
+void check(const Control& control) {
+  if (control.stopped()) throw Error("the sweep was stopped; nothing has been written");
+}
+
+class PointRun {
+ public:
+  PointRun(const PlannedSweep& plan, const Control& control, SweepResult& result)
+      : plan_(plan), control_(control), result_(result) {}
+
+  void operator()(std::size_t point) {
+    check(control_);
+    std::uint64_t steps = 0;
+    try {
+      const StopScope scope(control_.stop, control_.abort);
+      const SweepPoint p = sweep_point(plan_, point);
+      steps = measured(p, point);
+    } catch (const Error&) {  // nothing to run there
+      check(control_);
+      ++idle_;
+    }
+    steps_ += steps;
+    if (control_.watcher != nullptr) control_.watcher->add(1, steps);
+  }
+
+  std::size_t idle() const { return idle_; }
+  std::uint64_t steps() const { return steps_; }
+
+ private:
+  std::uint64_t measured(const SweepPoint& p, std::size_t point) {
+    std::vector<std::unique_ptr<Gauge>> gauges;
+    for (const Observable& o : plan_.observables) gauges.push_back(o.gauge(*p.of.experiment));
+    const Outcome end = followed(p, gauges);
+    for (std::size_t i = 0; i < gauges.size(); ++i) result_.shown[i].values[point] = gauges[i]->value(end);
+    return end.steps;
+  }
+
+  // A solver that gives up does so with a sentence; here that is a fate like any other.
+  Outcome followed(const SweepPoint& p, const std::vector<std::unique_ptr<Gauge>>& gauges) const {
+    std::uint64_t done = 0;
+    TrajectoryRequest request{method_named(p.run.method), schedule(p.run.step, p.run.until), 1, p.run.compensated, {}};
+    if (auto* reference = std::get_if<Reference>(&request.method.method))
+      reference->stop = control_.stop != nullptr ? control_.stop : control_.abort;
+    request.pulse = [&](std::uint64_t n) {
+      check(control_);
+      done = n;
+    };
+    const auto look = [&](double, std::span<const double> state, std::span<const double> invariants) {
+      for (const auto& g : gauges) g->row(state, invariants);
+    };
+    check_method(*p.of.experiment, request.method);
+    try {
+      return p.of.experiment->trajectory(request, look);
+    } catch (const Error&) {
+      check(control_);
+      return {Fate::unsolved, request.plan.time(done), done};
+    }
+  }
+
+  const PlannedSweep& plan_;
+  const Control& control_;
+  SweepResult& result_;
+  std::atomic<std::size_t> idle_{0};
+  std::atomic<std::uint64_t> steps_{0};
+};
+
+void for_all(std::size_t points, int threads, PointRun& run) {
+  const int n = threads > 0 ? threads : hardware_threads();
+  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(n));
+  tbb::task_arena arena(n);
+  std::atomic<std::size_t> next{0};
+  arena.execute([&] {
+    tbb::task_group group;
+    for (int i = 0; i < n; ++i)
+      group.run([&] {
+        for (std::size_t p = next++; p < points; p = next++) run(p);
+      });
+    group.wait();
+  });
+}
+
+}  // namespace
+
+SweepResult run(const PlannedSweep& plan, const Control& control) {
+  SweepResult r{plan.of, plan.run, plan.axes, plan.units, {}, 0, 0, 0, plan.warnings};
+  for (const Observable& o : plan.observables)
+    r.shown.push_back({o.name, o.unit, o.about, std::vector<double>(plan.points(), std::nan(""))});
+  if (control.watcher != nullptr) control.watcher->begin(plan.points(), "steps");
+  PointRun each(plan, control, r);
+  const auto begin = std::chrono::steady_clock::now();
+  for_all(plan.points(), control.threads, each);
+  r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (control.watcher != nullptr) control.watcher->finish();
+  r.idle = each.idle();
+  r.steps = each.steps();
+  if (r.idle > 0)
+    r.warnings.push_back(fmt::format(
+        "at {} of {} points there is nothing to run: no equilibrium, or a number that the case cannot have", r.idle,
+        plan.points()));
+  return r;
+}
+
+}  // namespace kreisel

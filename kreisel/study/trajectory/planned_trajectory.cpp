@@ -1,0 +1,93 @@
+#include "kreisel/study/trajectory/planned_trajectory.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/study/ran_case.hpp"
+#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/start_warnings.hpp"
+#include "kreisel/version.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr std::uint64_t never = std::uint64_t{1} << 62;
+
+void check(const TrajectoryAsk& ask) {
+  check_method(*ask.of->experiment, method_named(ask.run.method));
+  if (ask.run.every < 1) throw Error(fmt::format("every = {}: expected a whole number from 1 on", ask.run.every));
+  if (!ask.start.empty()) check_start(*ask.of->experiment, ask.start);
+}
+
+TrajectoryRequest request_of(const PlannedTrajectory& plan, double until) {
+  return {method_named(plan.run.method), schedule(plan.run.step, until), never, plan.run.compensated, {}, plan.start};
+}
+
+void look(const Control& control) {
+  if (control.stopped()) throw Error("the estimate was stopped before it was finished");
+}
+
+// One step refuses a start that only the model can judge. That of the reference is as short as it likes.
+void try_start(const PlannedTrajectory& plan) {
+  if (plan.start.empty()) return;
+  const bool own_steps = std::holds_alternative<Reference>(method_named(plan.run.method).method);
+  TrajectoryRequest one = request_of(plan, plan.run.until);
+  const double step = std::min(plan.run.step, plan.run.until);
+  one.plan = schedule(own_steps ? 1e-6 * step : step, own_steps ? 1e-6 * step : step);
+  plan.of->experiment->trajectory(one, [](double, std::span<const double>, std::span<const double>) {});
+}
+
+void add(std::vector<std::string>& list, const std::vector<std::string>& more) {
+  list.insert(list.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
+TrajectoryAsk trajectory_ask(std::shared_ptr<const Case> c) {
+  const RunSettings run = c->run;
+  return {std::move(c), run, {}};
+}
+
+std::uint64_t PlannedTrajectory::rows() const {
+  const auto every = static_cast<std::uint64_t>(run.every);
+  return 1 + schedule.steps / every + (schedule.steps % every != 0 ? 1 : 0);
+}
+
+PlannedTrajectory planned_trajectory(const TrajectoryAsk& ask) {
+  check(ask);
+  const Case& c = *ask.of;
+  PlannedTrajectory plan{ask.of, ask.run, ask.start, schedule(ask.run.step, ask.run.until), {}, c.warnings, {}};
+  try_start(plan);
+  if (plan.start.empty()) {
+    add(plan.warnings, start_warnings(c));
+    add(plan.warnings, run_warnings(c, plan.run));
+  }
+  plan.notes = order_notes(c, plan.run.method);
+  plan.fingerprint =
+      fmt::format("kreisel {}\n{}start = [{}]\n", version, RanCase(c, plan.run).toml(), fmt::join(plan.start, ", "));
+  return plan;
+}
+
+double estimated_seconds(const PlannedTrajectory& plan, const Control& control) {
+  using Clock = std::chrono::steady_clock;
+  constexpr double long_enough = 0.02;
+  const std::uint64_t all = plan.schedule.steps;
+  const auto nobody = [](double, std::span<const double>, std::span<const double>) {};
+  for (std::uint64_t steps = std::min<std::uint64_t>(16, all);; steps = std::min(4 * steps, all)) {
+    const double until = steps == all ? plan.run.until : static_cast<double>(steps) * plan.run.step;
+    TrajectoryRequest request = request_of(plan, until);
+    request.pulse = [&control](std::uint64_t) { look(control); };
+    const auto begin = Clock::now();
+    const Outcome o = plan.of->experiment->trajectory(request, nobody);
+    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    if (steps == all || o.fate != Fate::stayed) return seconds;
+    if (seconds > long_enough) return seconds * static_cast<double>(all) / static_cast<double>(steps);
+  }
+}
+
+}  // namespace kreisel

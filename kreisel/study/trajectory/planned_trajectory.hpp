@@ -1,0 +1,37 @@
+// A trajectory that somebody asks for, and the same checked and ready to run.
+#pragma once
+#include <memory>
+
+#include "kreisel/study/control.hpp"
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+struct TrajectoryAsk {
+  std::shared_ptr<const Case> of;
+  RunSettings run{};
+  std::vector<double> start{};  // all components of a state; none: the case's own
+};
+
+// What the case itself says.
+TrajectoryAsk trajectory_ask(std::shared_ptr<const Case> c);
+
+struct PlannedTrajectory {
+  std::shared_ptr<const Case> of;
+  RunSettings run;
+  std::vector<double> start;          // as it was asked for
+  Schedule schedule;                  // its steps are the cost
+  std::string fingerprint;            // everything that decides the bits
+  std::vector<std::string> warnings;  // of the case, of its start and of this run
+  std::vector<std::string> notes;     // nothing is wrong, but a user should know
+
+  std::uint64_t rows() const;  // of output, where it runs to the end of its time
+};
+
+// Throws Error where it cannot be run.
+PlannedTrajectory planned_trajectory(const TrajectoryAsk& ask);
+
+// How long it will take where it runs to the end of its time; takes some hundredths of a second itself.
+double estimated_seconds(const PlannedTrajectory& plan, const Control& control);
+
+}  // namespace kreisel

@@ -1,0 +1,105 @@
+// A trajectory read from its HDF5 file: the case from the text that the file carries, the rows as they were written.
+#include <algorithm>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/study/trajectory/trajectory_drawing.hpp"
+#include "kreisel/study/trajectory/trajectory_file.hpp"
+
+namespace kreisel {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<double> values_of(const Hdf5Reader& in, const std::string& name, std::size_t width, std::size_t rows,
+                              const fs::path& file) {
+  Hdf5Array<double> a = in.numbers(name);
+  if (a.shape.empty() || a.shape[0] != rows || a.values.size() != rows * width)
+    throw Error(fmt::format("{}: its '{}' has not {} rows of {} numbers", file.string(), name, rows, width));
+  return std::move(a.values);
+}
+
+void read_rows(const Hdf5Reader& in, const std::string& group, std::size_t rows, const fs::path& file,
+               std::vector<RowsOf>& list) {
+  for (RowsOf& r : list) r.values = values_of(in, group + r.name, r.width, rows, file);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+Fate fate_of(const Hdf5Reader& in, const Case& c, const fs::path& file) {
+  const std::string fate = in.text("fate"), bound = in.has_attribute("bound") ? in.text("bound") : "";
+  const auto bounds = c.experiment->bounds();
+  const auto at = std::find(bounds.begin(), bounds.end(), bound);
+  if (fate == name(Fate::escaped) && at != bounds.end())
+    return {Fate::escaped, static_cast<int>(at - bounds.begin())};
+  for (const Fate::Kind kind : {Fate::stayed, Fate::escaped, Fate::non_finite, Fate::unsolved})
+    if (fate == name(kind)) return kind;
+  throw Error(fmt::format("{}: fate = '{}': there is no such fate", file.string(), fate));
+}
+
+TrajectoryEnd end_of(const Hdf5Reader& in, const StoredTrajectory& stored, const fs::path& file) {
+  const TrajectoryResult& r = stored.result;
+  TrajectoryEnd end;
+  end.outcome = {fate_of(in, *stored.of, file), in.number("end"), static_cast<std::uint64_t>(in.integer("steps"))};
+  end.time = r.time.back();
+  end.state = r.state_at(r.rows() - 1);
+  for (const RowsOf& v : r.invariants) {
+    end.drifts.emplace_back();
+    for (const double x : v.values) end.drifts.back().add(x);
+  }
+  end.warnings = lines_of(in.text("warnings"));
+  return end;
+}
+
+}  // namespace
+
+StoredTrajectory stored_trajectory(const fs::path& file) {
+  const Hdf5Reader in(file);
+  if (!in.has_attribute("kind") || in.text("kind") != "kreisel trajectory")
+    throw Error(file.string() + " holds no trajectory of kreisel's");
+  StoredTrajectory stored;
+  stored.of = std::make_shared<Case>(
+      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  TrajectoryResult& r = stored.result = blank_result(*stored.of);
+  r.time = in.numbers("t").values;
+  if (r.time.empty()) throw Error(file.string() + ": its trajectory has no rows");
+  read_rows(in, "", r.rows(), file, r.state);
+  read_rows(in, "", r.rows(), file, r.shown);
+  read_rows(in, "invariants/", r.rows(), file, r.invariants);
+  r.end = end_of(in, stored, file);
+  return stored;
+}
+
+Drawing redraw_trajectory(const fs::path& file, const fs::path& folder, const Control& control) {
+  const StoredTrajectory stored = stored_trajectory(file);
+  const TrajectoryResult& r = stored.result;
+  const std::string stem = file.stem().string();
+  make_folder(folder);
+  TrajectoryTableWriter table(folder, stem, *stored.of);
+  std::vector<double> shown, invariants, first;
+  for (std::size_t i = 0; i < r.rows(); ++i) {
+    shown.clear();
+    invariants.clear();
+    for (const RowsOf& s : r.shown)
+      for (std::size_t k = 0; k < s.width; ++k) shown.push_back(s.at(i, k));
+    for (const RowsOf& v : r.invariants) invariants.push_back(v.at(i));
+    if (i == 0) first = invariants;
+    table.row(r.time[i], r.state_at(i), shown, invariants);
+  }
+  Drawing drawing;
+  drawing.needed = true;
+  drawing.files = table.commit(r.end.state);
+  draw_trajectory({*stored.of, folder, stem, r.rows(), first, r.end.state}, control, drawing);
+  return drawing;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,128 @@
+#include "kreisel/study/trajectory/trajectory_drawing.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "kreisel/report/figure/trajectory_figure.hpp"
+#include "kreisel/study/case_units.hpp"
+
+namespace kreisel {
+
+namespace {
+
+const Part* part_with(const Case& c, Role role) {
+  const auto parts = c.experiment->parts();
+  const auto at = std::find_if(parts.begin(), parts.end(), [role](const Part& p) { return p.role == role; });
+  return at == parts.end() ? nullptr : &*at;
+}
+
+const Shown* shown_named(const Case& c, std::string_view name) {
+  const auto shown = c.experiment->shown();
+  const auto at = std::find_if(shown.begin(), shown.end(), [&](const Shown& s) { return s.name == name; });
+  return at == shown.end() ? nullptr : &*at;
+}
+
+CurvesPanel curves(const Case& c, const Part& part) {
+  CurvesPanel panel{{part.name, label(part.dimension, c.units)}, {}};
+  for (std::size_t i = 0; i < width_of(part); ++i) panel.curves.push_back(column(c, part, i));
+  return panel;
+}
+
+// What is shown under these names, in one panel.
+CurvesPanel shown_panel(const Case& c, const std::string& title, std::initializer_list<std::string_view> names) {
+  CurvesPanel panel{{title, ""}, {}};
+  for (const std::string_view name : names)
+    if (const Shown* s = shown_named(c, name)) {
+      panel.label.unit = unit_of(*s, c.units);
+      for (int i = 0; i < s->width; ++i) panel.curves.push_back(column(c, *s, i));
+    }
+  return panel;
+}
+
+void choose_few_panels(const Case& c, const Part& r, TrajectoryPicture& p) {
+  CurvesPanel heights{{"z", label(r.dimension, c.units)}, {}};
+  for (std::size_t b = 0; b < c.experiment->bodies(); ++b) {
+    const PathColumns path{column(c, r, 3 * b), column(c, r, 3 * b + 1)};
+    b == 0 ? void(p.path = path) : p.more_paths.push_back(path);
+    heights.curves.push_back(column(c, r, 3 * b + 2));
+  }
+  p.panels = {heights, shown_panel(c, "distance", {"nearest"}), shown_panel(c, "tilt", {"tilt"})};
+}
+
+// Arrows about as long as half the distance between neighbours.
+ArrowColumns arrows_of(const Case& c, const std::string& csv, std::span<const double> state) {
+  const std::string unit = label(part_with(c, Role::place)->dimension, c.units);
+  const std::vector<double> values = c.experiment->shown_values(state);
+  double radius = 1;
+  std::size_t at = 0;
+  for (const Shown& s : c.experiment->shown()) {
+    if (std::string_view(s.name) == "radius") radius = values[at];
+    at += static_cast<std::size_t>(s.width);
+  }
+  const double length = 1.5 * radius / std::cbrt(static_cast<double>(c.experiment->bodies()));
+  return {csv, {"r_x", unit}, {"r_y", unit}, {"a_x", ""}, {"a_y", ""}, {"a_z", ""}, length};
+}
+
+void choose_one_body_panels(const Case& c, TrajectoryPicture& p) {
+  const Part *vertical = part_with(c, Role::vertical), *place = part_with(c, Role::place);
+  if (vertical != nullptr) {
+    p.path = PathColumns{column(c, *vertical, 0), column(c, *vertical, 1), true};
+    p.panels = {curves(c, *vertical)};
+    if (shown_named(c, "omega") != nullptr) p.panels.push_back(shown_panel(c, "omega", {"omega"}));
+  } else if (const Part* traced = place != nullptr ? place : part_with(c, Role::axis)) {
+    p.path = PathColumns{column(c, *traced, 0), column(c, *traced, 1), place == nullptr};
+    p.height = column(c, *traced, 2);
+    if (const Shown* tilt = shown_named(c, "tilt")) p.tilt = column(c, *tilt, 0);
+  } else {
+    for (const Part& part : c.experiment->parts()) p.panels.push_back(curves(c, part));
+  }
+}
+
+void choose_panels(const TrajectoryTable& t, TrajectoryPicture& p) {
+  if (t.of.experiment->bodies() == 1) return choose_one_body_panels(t.of, p);
+  if (tables_state(t.of)) return choose_few_panels(t.of, *part_with(t.of, Role::place), p);
+  p.panels = {shown_panel(t.of, "energy", {"moving", "turning"}), shown_panel(t.of, "polarisation", {"polarisation"}),
+              shown_panel(t.of, "length", {"radius", "nearest"})};
+  p.arrows = arrows_of(t.of, t.stem + "-end.csv", t.last_state);
+}
+
+TrajectoryPicture picture_of(const TrajectoryTable& t) {
+  const Case& c = t.of;
+  TrajectoryPicture p;
+  p.csv = t.stem + ".csv";
+  p.rows = t.rows;
+  p.title = c.title;
+  p.time = {"t", c.units.time};
+  choose_panels(t, p);
+  std::size_t i = 0;
+  for (const Invariant& v : c.experiment->invariants())
+    p.invariants.push_back({{v.name, label(v.dimension, c.units)}, t.first[i++]});
+  return p;
+}
+
+}  // namespace
+
+void draw_trajectory(const TrajectoryTable& table, const Control& control, Drawing& drawing) {
+  drawing.add_figure(control, [&] { return write_trajectory_figure(table.folder, table.stem, picture_of(table)); });
+}
+
+void write_bodies(const std::filesystem::path& file, const Case& c, std::span<const double> state) {
+  std::vector<CsvColumn> columns{{"body", ""}};
+  for (const Part& p : c.experiment->parts())
+    for (const char letter : {'x', 'y', 'z'})
+      columns.push_back({fmt::format("{}_{}", p.name, letter), label(p.dimension, c.units)});
+  CsvWriter csv(file, columns);
+  const std::size_t bodies = c.experiment->bodies();
+  for (std::size_t b = 0; b < bodies; ++b) {
+    std::vector<double> row{static_cast<double>(b + 1)};
+    for (std::size_t part = 0; part < c.experiment->parts().size(); ++part)
+      for (std::size_t i = 0; i < 3; ++i) row.push_back(state[(part * bodies + b) * 3 + i]);
+    csv.row(row);
+  }
+  csv.commit();
+}
+
+}  // namespace kreisel

@@ -1,0 +1,74 @@
+// A trajectory as an HDF5 file and a table, written row by row as it runs, and read again.
+#pragma once
+#include "kreisel/report/file/csv_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/drawing.hpp"
+#include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
+
+namespace kreisel {
+
+// The table alone: STEM.csv, and STEM-end.csv where the bodies are very many.
+class TrajectoryTableWriter {
+ public:
+  TrajectoryTableWriter(const std::filesystem::path& folder, const std::string& stem, const Case& c);
+  void row(double t, std::span<const double> state, std::span<const double> shown, std::span<const double> invariants);
+  // Returns the files; `last` is the state of the last row.
+  std::vector<std::filesystem::path> commit(std::span<const double> last);
+  std::size_t rows() const { return csv_.rows(); }
+
+ private:
+  std::filesystem::path folder_;
+  std::string stem_;
+  const Case& case_;
+  CsvWriter csv_;
+  std::vector<double> cells_;
+};
+
+class TrajectoryWriter {
+ public:
+  // FOLDER/STEM.h5 and .csv; the folder is there.
+  TrajectoryWriter(const std::filesystem::path& folder, const std::string& stem, const PlannedTrajectory& plan);
+
+  void row(double t, std::span<const double> state, std::span<const double> invariants);
+  // Closes the files, then draws the figure. Returns all of them.
+  Drawing finish(const TrajectoryEnd& end, const Control& control);
+
+ private:
+  void add_series(const PlannedTrajectory& plan);
+
+  std::filesystem::path folder_;
+  std::string stem_;
+  std::shared_ptr<const Case> case_;
+  Hdf5Writer hdf5_;
+  std::vector<Hdf5Series> series_;  // t, each vector of the state, what is shown besides, each invariant
+  TrajectoryTableWriter table_;
+  RanCase ran_;
+};
+
+// The name of a trajectory's files unless somebody says otherwise.
+std::string trajectory_stem(const Case& c);
+
+struct SavedTrajectory {
+  TrajectoryEnd end;
+  Drawing files;  // data and figures, and why one of these is missing
+};
+
+// Runs it straight into files. Throws Error, and leaves nothing behind, when it is stopped.
+SavedTrajectory run_into(const std::filesystem::path& folder, const PlannedTrajectory& plan, const Control& control);
+// A result that is in memory.
+Drawing save(const TrajectoryResult& result, const PlannedTrajectory& plan, const std::filesystem::path& folder,
+             const Control& control);
+
+struct StoredTrajectory {
+  std::shared_ptr<const Case> of;
+  TrajectoryResult result;  // its end has no seconds and no notes, which no file carries
+};
+// Throws Error where the file is damaged or holds no trajectory.
+StoredTrajectory stored_trajectory(const std::filesystem::path& file);
+
+// Table and figure once more from the file, named as it is.
+Drawing redraw_trajectory(const std::filesystem::path& file, const std::filesystem::path& folder,
+                          const Control& control);
+
+}  // namespace kreisel

@@ -1,0 +1,150 @@
+#include "kreisel/study/trajectory/trajectory_result.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/study/case_units.hpp"
+#include "kreisel/study/trajectory/step_watch.hpp"
+#include "kreisel/system/run_warnings.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr std::uint64_t never = std::uint64_t{1} << 62;
+
+// What a user would ask about an end like this one.
+std::vector<std::string> why(const PlannedTrajectory& plan, const TrajectoryEnd& end) {
+  const Outcome& o = end.outcome;
+  std::vector<std::string> list;
+  if (o.fate == Fate::unsolved)
+    list.push_back(
+        fmt::format("the equations of {} had no solution that its iteration could find at t = {}; take a smaller "
+                    "--step than {}, or a method without such equations",
+                    plan.run.method, o.time, plan.run.step));
+  const double step = plan.run.method == "reference" ? 0 : plan.run.step;  // it takes its own
+  if (o.fate == Fate::escaped && plan.of->experiment->at_pole(end.state, step))
+    list.push_back(
+        fmt::format("at t = {} the axis came too close to theta = 0 or pi for Euler angles and a step of {}: the top is "
+                    "still there; take a smaller --step, or run the case with --set space=axis, which has no pole",
+                    o.time, plan.run.step));
+  return list;
+}
+
+TrajectoryRequest request_of(const PlannedTrajectory& plan, const Control& control, const StepWatch& watch) {
+  NamedMethod method = method_named(plan.run.method);
+  if (auto* reference = std::get_if<Reference>(&method.method)) reference->stop = control.stop != nullptr ? control.stop : control.abort;
+  return {method,           plan.schedule,
+          static_cast<std::uint64_t>(plan.run.every),
+          plan.run.compensated, [&watch](std::uint64_t n) { watch(n); }, plan.start};
+}
+
+const RowsOf& named(const std::vector<RowsOf>& list, std::string_view name) {
+  std::vector<std::string> names;
+  for (const RowsOf& r : list) {
+    if (r.name == name) return r;
+    names.push_back(r.name);
+  }
+  throw Error(fmt::format("the trajectory has no '{}'; it has {}", name, fmt::join(names, ", ")));
+}
+
+void append(std::vector<RowsOf>& list, std::span<const double> values) {
+  for (RowsOf& r : list) {
+    r.values.insert(r.values.end(), values.begin(), values.begin() + static_cast<std::ptrdiff_t>(r.width));
+    values = values.subspan(r.width);
+  }
+}
+
+}  // namespace
+
+TrajectoryEnd run(const PlannedTrajectory& plan, const Control& control, const RowSink& sink) {
+  const Experiment& experiment = *plan.of->experiment;
+  TrajectoryEnd end;
+  end.drifts.resize(experiment.invariants().size());
+  end.warnings = plan.warnings;
+  EnergyWatch energy(experiment);
+  const auto look = [&](double t, std::span<const double> state, std::span<const double> invariants) {
+    sink(t, state, invariants);
+    energy.row(state, invariants);
+    for (std::size_t i = 0; i < invariants.size(); ++i) end.drifts[i].add(invariants[i]);
+    end.time = t;
+    end.state.assign(state.begin(), state.end());
+  };
+  const StepWatch watch(control, plan.schedule);
+  const auto begin = std::chrono::steady_clock::now();
+  end.outcome = experiment.trajectory(request_of(plan, control, watch), look);
+  end.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  watch.finish(end.outcome.steps);
+  if (const auto moved = energy.warning(method_named(plan.run.method), plan.run.step)) end.warnings.push_back(*moved);
+  end.notes = why(plan, end);
+  return end;
+}
+
+TrajectoryResult blank_result(const Case& c) {
+  TrajectoryResult r;
+  for (const Part& p : c.experiment->parts())
+    r.state.push_back({p.name, label(p.dimension, c.units), static_cast<std::size_t>(p.width)});
+  for (const Shown& s : c.experiment->shown())
+    r.shown.push_back({s.name, unit_of(s, c.units), static_cast<std::size_t>(s.width)});
+  for (const Invariant& v : c.experiment->invariants()) r.invariants.push_back({v.name, label(v.dimension, c.units)});
+  return r;
+}
+
+TrajectoryResult run(const PlannedTrajectory& plan, const Control& control) {
+  TrajectoryResult r = blank_result(*plan.of);
+  const auto keep = [&](double t, std::span<const double> state, std::span<const double> invariants) {
+    r.time.push_back(t);
+    append(r.state, state);
+    append(r.shown, plan.of->experiment->shown_values(state));
+    append(r.invariants, invariants);
+  };
+  r.end = run(plan, control, keep);
+  return r;
+}
+
+std::vector<double> RowsOf::component(std::size_t i) const {
+  std::vector<double> list;
+  list.reserve(values.size() / width);
+  for (std::size_t k = i; k < values.size(); k += width) list.push_back(values[k]);
+  return list;
+}
+
+std::vector<double> TrajectoryResult::state_at(std::size_t row) const {
+  std::vector<double> list;
+  for (const RowsOf& r : state)
+    for (std::size_t i = 0; i < r.width; ++i) list.push_back(r.at(row, i));
+  return list;
+}
+
+const RowsOf& TrajectoryResult::part(std::string_view name) const { return named(state, name); }
+const RowsOf& TrajectoryResult::invariant(std::string_view name) const { return named(invariants, name); }
+
+std::vector<double> state_at(const PlannedTrajectory& plan, double time, const Control& control) {
+  if (!(time >= 0 && time <= plan.run.until))
+    throw Error(fmt::format("time = {}: expected a time from 0 to {}", time, plan.run.until));
+  if (time == 0) return plan.start.empty() ? plan.of->experiment->start() : plan.start;
+  PlannedTrajectory part = plan;
+  part.run.until = time;
+  part.run.every = static_cast<std::int64_t>(never);
+  part.schedule = schedule(plan.run.step, time);
+  TrajectoryEnd end = run(part, control, [](double, std::span<const double>, std::span<const double>) {});
+  if (end.outcome.fate != Fate::stayed)
+    throw Error(fmt::format("the trajectory ends ({}) at t = {}, before t = {}", name(end.outcome.fate),
+                            end.outcome.time, time));
+  return std::move(end.state);
+}
+
+std::string bound_name(const Case& c, const Outcome& o) {
+  return c.experiment->bounds()[static_cast<std::size_t>(o.fate.bound())];
+}
+
+std::string fate_text(const Case& c, const Outcome& o) {
+  const bool several = c.experiment->bounds().size() > 1 && o.fate == Fate::escaped;
+  return several ? fmt::format("{} through '{}'", name(o.fate), bound_name(c, o)) : name(o.fate);
+}
+
+}  // namespace kreisel

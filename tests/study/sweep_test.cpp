@@ -1,0 +1,176 @@
+// Observables over one or two numbers of a case.
+#include <cmath>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/study/sweep/sweep_file.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "support/published_case.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+SweepAsk asked(const std::string& name, std::vector<SweepAxis> axes, std::vector<std::string> show, double until) {
+  SweepAsk ask{std::make_shared<Case>(published(name)), {}, std::move(axes), std::move(show)};
+  ask.run = ask.of->run;
+  ask.run.until = until;
+  return ask;
+}
+
+std::string refusal(const SweepAsk& ask) {
+  try {
+    planned_sweep(ask);
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "";
+}
+
+const SweepAxis spins{"initial.spin", 18, 32, 5};
+
+// Bit by bit, by another way: the trajectory study with the case changed by hand.
+TEST(Sweep, ShowsWhatSingleTrajectoriesShow) {
+  const SweepResult r = run(planned_sweep(asked("levitron", {spins},
+                                                {"fate", "time", "largest_tilt", "smallest_tilt", "largest_height",
+                                                 "largest_radius", "drift_energy", "final_r_z"},
+                                                0.6)),
+                            {});
+  ASSERT_EQ(r.points(), 5u);
+  for (std::size_t i = 0; i < 5; ++i) {
+    TrajectoryAsk one = trajectory_ask(
+        std::make_shared<Case>(published("levitron", {"initial.spin=" + std::to_string(spins.value(i))})));
+    one.run.until = 0.6;
+    const TrajectoryResult t = run(planned_trajectory(one), {});
+    const std::vector<double> tilt = t.shown.front().values, z = t.part("r").component(2);
+    EXPECT_EQ(r.shown[0].values[i], t.end.outcome.fate.kind());
+    EXPECT_EQ(r.shown[1].values[i], t.end.outcome.time);
+    EXPECT_EQ(r.shown[2].values[i], *std::max_element(tilt.begin(), tilt.end()));
+    EXPECT_EQ(r.shown[3].values[i], *std::min_element(tilt.begin(), tilt.end()));
+    EXPECT_EQ(r.shown[4].values[i], *std::max_element(z.begin(), z.end()));
+    double radius = 0;
+    for (std::size_t k = 0; k < t.rows(); ++k)
+      radius = std::fmax(radius, std::hypot(t.part("r").at(k, 0), t.part("r").at(k, 1)));
+    EXPECT_EQ(r.shown[5].values[i], radius);
+    EXPECT_EQ(r.shown[6].values[i], t.end.drifts[0].relative());
+    EXPECT_EQ(r.shown[7].values[i], z.back());
+  }
+}
+
+TEST(Sweep, ItsNumbersDoNotDependOnTheThreads) {
+  const PlannedSweep plan =
+      planned_sweep(asked("levitron", {spins, {"initial.x", 0, 0.004, 4}}, {"time", "final_r_x"}, 0.5));
+  const SweepResult one = run(plan, {1, nullptr, nullptr, nullptr}), many = run(plan, {3, nullptr, nullptr, nullptr});
+  ASSERT_EQ(one.points(), 20u);
+  for (std::size_t k = 0; k < 2; ++k) EXPECT_EQ(one.shown[k].values, many.shown[k].values);
+  EXPECT_EQ(one.steps, many.steps);
+  EXPECT_NE(one.shown[1].values[0], one.shown[1].values[5]);  // along the second number
+  EXPECT_NE(one.shown[1].values[5], one.shown[1].values[6]);  // along the first
+}
+
+TEST(Sweep, AStepOrATimeIsANumberLikeAnyOther) {
+  SweepAsk ask = asked("lagrange-top", {{"run.step", 0.01, 0.04, 4}}, {"steps", "drift_energy"}, 2);
+  const SweepResult r = run(planned_sweep(ask), {});
+  EXPECT_EQ(r.shown[0].values, (std::vector<double>{200, 100, 67, 50}));
+  EXPECT_LT(r.shown[1].values[0], r.shown[1].values[3]);
+}
+
+TEST(Sweep, WhereThereIsNothingToRunThereIsNoNumber) {
+  const SweepResult r = run(planned_sweep(asked("levitron", {{"body.mass", 0.02, 0.2, 3}}, {"time", "fate"}, 0.1)), {});
+  EXPECT_EQ(r.idle, 2u);
+  EXPECT_TRUE(std::isfinite(r.shown[0].values[0]));
+  EXPECT_TRUE(std::isnan(r.shown[0].values[2]));
+  ASSERT_FALSE(r.warnings.empty());
+  EXPECT_NE(r.warnings.back().find("2 of 3 points"), std::string::npos) << r.warnings.back();
+}
+
+TEST(Sweep, WhatCannotRunIsRefusedBeforeAnyWork) {
+  const std::vector<std::string> time{"time"};
+  EXPECT_NE(refusal(asked("levitron", {}, time, 1)).find("one or two"), std::string::npos);
+  EXPECT_NE(refusal(asked("levitron", {spins, spins}, time, 1)).find("given twice"), std::string::npos);
+  EXPECT_NE(refusal(asked("levitron", {{"initial.spin", 1, 1, 5}}, time, 1)).find("different"), std::string::npos);
+  EXPECT_NE(refusal(asked("levitron", {{"initial.spin", 1, 2, 1}}, time, 1)).find("between 2"), std::string::npos);
+  EXPECT_NE(refusal(asked("levitron", {{"initial.spinn", 1, 2, 3}}, time, 1)).find("initial.spin"), std::string::npos);
+  EXPECT_NE(refusal(asked("levitron", {spins}, {}, 1)).find("observable"), std::string::npos);
+  EXPECT_NE(refusal(asked("levitron", {spins}, {"largest_tild"}, 1)).find("largest_tilt"), std::string::npos);
+  EXPECT_NE(refusal(asked("levitron", {spins}, {"time", "time"}, 1)).find("named twice"), std::string::npos);
+  EXPECT_NE(refusal(asked("levitron", {spins}, time, -1)), "");
+  EXPECT_EQ(refusal(asked("levitron", {spins}, time, 1)), "");
+}
+
+// A number for everything that a case lists, for every kind of system.
+TEST(Sweep, EveryObservableOfEverySystemHasAValue) {
+  for (const char* name : {"levitron", "asymmetric-levitron", "geiser-fig1", "orbitron", "lagrange-top", "heavy-top",
+                           "kowalevski-top", "two-tops"}) {
+    const auto c = std::make_shared<Case>(published(name));
+    std::vector<std::string> all;
+    for (const Observable& o : observables_of(*c)) all.push_back(o.name);
+    SweepAsk ask{c, c->run, {{"run.step", c->run.step / 2, c->run.step, 2}}, all};
+    ask.run.until = 4 * c->run.step;
+    const SweepResult r = run(planned_sweep(ask), {});
+    EXPECT_EQ(r.idle, 0u) << name;
+    for (const SweepValues& s : r.shown)
+      if (s.name != "growth") EXPECT_TRUE(std::isfinite(s.values[0])) << name << ": " << s.name;
+  }
+}
+
+TEST(Sweep, AnotherThreadStopsItWithinATenthOfASecond) {
+  const PlannedSweep plan = planned_sweep(asked("levitron", {spins}, {"time"}, 1e6));
+  std::atomic<bool> stop{false};
+  std::chrono::steady_clock::time_point told;
+  std::thread other([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    told = std::chrono::steady_clock::now();
+    stop = true;
+  });
+  EXPECT_THROW(run(plan, {2, &stop, nullptr, nullptr}), Error);
+  const auto end = std::chrono::steady_clock::now();
+  other.join();
+  EXPECT_LT(std::chrono::duration<double>(end - told).count(), 0.1);
+}
+
+void expect_same(const SweepResult& a, const SweepResult& b) {
+  ASSERT_EQ(a.axes.size(), b.axes.size());
+  for (std::size_t i = 0; i < a.axes.size(); ++i) {
+    EXPECT_EQ(a.axes[i].key, b.axes[i].key);
+    EXPECT_EQ(a.axes[i].count, b.axes[i].count);
+    EXPECT_EQ(a.units[i], b.units[i]);
+  }
+  ASSERT_EQ(a.shown.size(), b.shown.size());
+  for (std::size_t i = 0; i < a.shown.size(); ++i) {
+    EXPECT_EQ(a.shown[i].name, b.shown[i].name);
+    EXPECT_EQ(a.shown[i].unit, b.shown[i].unit);
+    EXPECT_EQ(a.shown[i].values, b.shown[i].values);
+  }
+  EXPECT_EQ(a.steps, b.steps);
+}
+
+TEST(Sweep, IsSavedAndReadAgain) {
+  const ScratchFolder here;
+  for (const std::vector<SweepAxis>& axes :
+       {std::vector<SweepAxis>{spins}, std::vector<SweepAxis>{spins, {"initial.x", 0, 0.004, 3}}}) {
+    const SweepResult r = run(planned_sweep(asked("levitron", axes, {"time", "largest_tilt", "fate"}, 0.4)), {});
+    const Drawing saved = save(r, here.path(), {});
+    expect_same(r, stored_sweep(here / "levitron-sweep.h5"));
+    if (!gnuplot_available()) continue;
+    EXPECT_TRUE(saved.warnings.empty()) << saved.warnings.front();
+    EXPECT_EQ(saved.files.size(), 5u);
+    const Drawing again = redraw_sweep(here / "levitron-sweep.h5", here / "again", {});
+    EXPECT_EQ(again.files.size(), 4u);
+    for (const char* end : {".csv", "-figure.svg"})
+      EXPECT_EQ(whole_file(here / ("levitron-sweep" + std::string(end))),
+                whole_file(here / ("again/levitron-sweep" + std::string(end))));
+  }
+}
+
+TEST(Sweep, TheFileOfAnotherStudyIsRefused) {
+  const ScratchFolder here;
+  { std::ofstream(here / "no.h5") << "nothing"; }
+  EXPECT_THROW(stored_sweep(here / "no.h5"), Error);
+}
+
+}  // namespace
+}  // namespace kreisel::test

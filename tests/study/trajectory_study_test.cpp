@@ -1,0 +1,217 @@
+// A trajectory as every door has it: planned, run in memory or into files, stopped, saved and read again.
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/study/trajectory/trajectory_file.hpp"
+#include "support/published_case.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+TrajectoryAsk asked(const std::string& name, const std::vector<std::string>& overrides = {}) {
+  return trajectory_ask(std::make_shared<Case>(published(name, overrides)));
+}
+
+std::string refusal(const TrajectoryAsk& ask) {
+  try {
+    planned_trajectory(ask);
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "";
+}
+
+TEST(TrajectoryStudy, AResultIsHadWithoutAFile) {
+  TrajectoryAsk ask = asked("levitron");
+  ask.run.until = 0.5;
+  ask.run.every = 3;
+  const PlannedTrajectory plan = planned_trajectory(ask);
+  const TrajectoryResult r = run(plan, {});
+  EXPECT_EQ(r.rows(), plan.rows());
+  EXPECT_EQ(r.part("r").values.size(), 3 * r.rows());
+  EXPECT_EQ(r.invariants.size(), ask.of->experiment->invariants().size());
+  EXPECT_EQ(r.end.outcome.steps, plan.schedule.steps);
+  EXPECT_EQ(r.time.front(), 0);
+  EXPECT_EQ(r.time.back(), 0.5);
+  EXPECT_EQ(r.state_at(r.rows() - 1), r.end.state);
+  EXPECT_EQ(r.state_at(0), ask.of->experiment->start());
+  EXPECT_EQ(r.shown.front().values[0], ask.of->experiment->shown_values(r.state_at(0))[0]);
+  EXPECT_THROW((void)r.part("nobody"), Error);
+}
+
+// Half the way, then the rest from the numbers found there, is the whole way to the last bit.
+TEST(TrajectoryStudy, ARunGoesOnFromAStateGivenAsNumbers) {
+  for (const char* name : {"levitron", "kowalevski-top", "orbitron", "geiser-fig1", "two-tops", "lagrange-top"}) {
+    TrajectoryAsk ask = asked(name);
+    const double half = 32 * ask.run.step;
+    ask.run.until = 2 * half;
+    const PlannedTrajectory whole = planned_trajectory(ask);
+    const std::vector<double> middle = state_at(whole, half, {});
+    ask.run.until = half;
+    ask.start = middle;
+    EXPECT_EQ(run(planned_trajectory(ask), {}).end.state, run(whole, {}).end.state) << name;
+    EXPECT_NE(middle, run(whole, {}).end.state) << name;
+    EXPECT_EQ(state_at(whole, 0, {}), ask.of->experiment->start()) << name;
+  }
+}
+
+TEST(TrajectoryStudy, AStartThatIsNoneIsRefusedBeforeAnyWork) {
+  TrajectoryAsk ask = asked("levitron");
+  const std::vector<double> good = ask.of->experiment->start();
+  ask.start = {1, 2};
+  EXPECT_NE(refusal(ask).find("2 numbers; a state of the Levitron has 12"), std::string::npos) << refusal(ask);
+  ask.start = good;
+  ask.start[4] = NAN;
+  EXPECT_NE(refusal(ask).find("number 5 is nan"), std::string::npos) << refusal(ask);
+  ask.start = good;
+  ask.start[8] *= 1.1;
+  EXPECT_NE(refusal(ask).find("'a'"), std::string::npos) << refusal(ask);
+  ask.start = good;
+  ask.start[2] = -1;
+  EXPECT_NE(refusal(ask).find("inside the magnet"), std::string::npos) << refusal(ask);
+  ask.start = good;
+  EXPECT_EQ(refusal(ask), "");
+}
+
+TEST(TrajectoryStudy, WhatCannotRunIsRefused) {
+  TrajectoryAsk ask = asked("levitron");
+  ask.run.every = 0;
+  EXPECT_NE(refusal(ask).find("every = 0"), std::string::npos);
+  ask = asked("levitron");
+  ask.run.step = -1;
+  EXPECT_NE(refusal(ask), "");
+  ask = asked("levitron");
+  ask.run.method = "hirota-kimura";
+  EXPECT_NE(refusal(ask).find("hirota-kimura"), std::string::npos);
+}
+
+class Counts final : public Watcher {
+ public:
+  void begin(std::uint64_t amount, const std::string&) override { all = amount; }
+  void add(std::uint64_t amount, std::uint64_t) override { done += amount; }
+  void skip(std::uint64_t amount) override { done += amount; }
+  void finish() override { finished = true; }
+  void note(const std::string&) override {}
+  std::uint64_t all = 0;
+  std::atomic<std::uint64_t> done{0};
+  bool finished = false;
+};
+
+TEST(TrajectoryStudy, ItTellsHowFarItIs) {
+  TrajectoryAsk ask = asked("levitron", {"initial.x=0.05"});  // which leaves
+  ask.run.until = 50;
+  Counts counts;
+  const TrajectoryResult r = run(planned_trajectory(ask), {0, nullptr, nullptr, &counts});
+  EXPECT_EQ(r.end.outcome.fate, Fate::escaped);
+  EXPECT_LT(r.end.outcome.steps, counts.all);
+  EXPECT_EQ(counts.done, counts.all);
+  EXPECT_TRUE(counts.finished);
+}
+
+TEST(TrajectoryStudy, AnotherThreadStopsItWithinATenthOfASecond) {
+  for (const char* method : {"strang", "reference"}) {
+    TrajectoryAsk ask = asked("levitron");
+    ask.run.method = method;
+    ask.run.until = 1e6;
+    ask.run.every = 1000;
+    const PlannedTrajectory plan = planned_trajectory(ask);
+    std::atomic<bool> stop{false};
+    std::chrono::steady_clock::time_point told;
+    std::thread other([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      told = std::chrono::steady_clock::now();
+      stop = true;
+    });
+    EXPECT_THROW(run(plan, {0, &stop, nullptr, nullptr}), Error);
+    const auto end = std::chrono::steady_clock::now();
+    other.join();
+    EXPECT_LT(std::chrono::duration<double>(end - told).count(), 0.1) << method;
+  }
+}
+
+TEST(TrajectoryStudy, TheEstimateIsNearTheTruth) {
+  TrajectoryAsk ask = asked("levitron");
+  ask.run.until = 1500;
+  ask.run.every = 1 << 20;
+  const PlannedTrajectory plan = planned_trajectory(ask);
+  const double guess = estimated_seconds(plan, {});
+  const double truth = run(plan, {}).end.seconds;
+  EXPECT_GT(guess, truth / 4);
+  EXPECT_LT(guess, truth * 4);
+}
+
+TEST(TrajectoryStudy, TheFingerprintFollowsWhatDecidesTheNumbers) {
+  TrajectoryAsk ask = asked("levitron");
+  const std::string one = planned_trajectory(ask).fingerprint;
+  EXPECT_EQ(one, planned_trajectory(asked("levitron")).fingerprint);
+  EXPECT_NE(one, planned_trajectory(asked("levitron", {"body.mass=0.0201"})).fingerprint);
+  ask.run.step *= 2;
+  EXPECT_NE(one, planned_trajectory(ask).fingerprint);
+  ask = asked("levitron");
+  ask.start = ask.of->experiment->start();
+  EXPECT_NE(one, planned_trajectory(ask).fingerprint);
+}
+
+TEST(TrajectoryStudy, WhatIsSavedIsReadAgain) {
+  const ScratchFolder here;
+  for (const char* name : {"levitron", "two-tops", "kowalevski-top"}) {
+    TrajectoryAsk ask = asked(name);
+    ask.run.until = 40 * ask.run.step;
+    const PlannedTrajectory plan = planned_trajectory(ask);
+    const TrajectoryResult r = run(plan, {});
+    save(r, plan, here.path(), {});
+    const StoredTrajectory stored = stored_trajectory(here / (std::string(name) + "-trajectory.h5"));
+    EXPECT_EQ(stored.result.time, r.time);
+    ASSERT_EQ(stored.result.state.size(), r.state.size());
+    for (std::size_t i = 0; i < r.state.size(); ++i) EXPECT_EQ(stored.result.state[i].values, r.state[i].values);
+    for (std::size_t i = 0; i < r.shown.size(); ++i) EXPECT_EQ(stored.result.shown[i].values, r.shown[i].values);
+    for (std::size_t i = 0; i < r.invariants.size(); ++i)
+      EXPECT_EQ(stored.result.invariants[i].values, r.invariants[i].values);
+    EXPECT_EQ(stored.result.end.outcome.fate, r.end.outcome.fate);
+    EXPECT_EQ(stored.result.end.outcome.steps, r.end.outcome.steps);
+    EXPECT_EQ(stored.result.end.state, r.end.state);
+    EXPECT_EQ(stored.of->title, ask.of->title);
+  }
+}
+
+TEST(TrajectoryStudy, TheBoundThatItLeftThroughIsReadAgain) {
+  const ScratchFolder here;
+  TrajectoryAsk ask = asked("orbitron", {"initial.dpz=0.5"});
+  ask.run.until = 1000;
+  const PlannedTrajectory plan = planned_trajectory(ask);
+  const TrajectoryResult r = run(plan, {});
+  ASSERT_EQ(r.end.outcome.fate, Fate::escaped);
+  ASSERT_NE(r.end.outcome.fate.bound(), 0);
+  save(r, plan, here.path(), {});
+  EXPECT_EQ(stored_trajectory(here / "orbitron-trajectory.h5").result.end.outcome.fate, r.end.outcome.fate);
+}
+
+TEST(TrajectoryStudy, ItsFigureIsDrawnAgainFromTheFile) {
+  if (!gnuplot_available()) GTEST_SKIP();
+  const ScratchFolder here;
+  TrajectoryAsk ask = asked("levitron");
+  ask.run.until = 0.2;
+  const Drawing first = run_into(here / "one", planned_trajectory(ask), {}).files;
+  const Drawing again = redraw_trajectory(here / "one/levitron-trajectory.h5", here / "two", {});
+  for (const char* end : {".csv", "-figure.gp", "-figure.svg"}) {
+    const std::string name = std::string("levitron-trajectory") + end;
+    EXPECT_EQ(whole_file(here / "one" / name), whole_file(here / "two" / name)) << name;
+    EXPECT_FALSE(whole_file(here / "two" / name).empty()) << name;
+  }
+  EXPECT_EQ(first.files.size(), again.files.size() + 1);  // but for the HDF5 file itself
+}
+
+TEST(TrajectoryStudy, AStoppedRunLeavesNothing) {
+  const ScratchFolder here;
+  TrajectoryAsk ask = asked("levitron");
+  std::atomic<bool> stop{true};
+  EXPECT_THROW(run_into(here.path(), planned_trajectory(ask), {0, &stop, nullptr, nullptr}), Error);
+  EXPECT_TRUE(std::filesystem::is_empty(here.path()));
+}
+
+}  // namespace
+}  // namespace kreisel::test
