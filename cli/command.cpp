@@ -112,13 +112,6 @@ void say_order(const Case& c, const std::string& method) {
         method, order, promised));
 }
 
-void say_pole(const Case& c) {
-  if (std::string_view(c.experiment->parts().front().name) != "q") return;
-  note(
-      "in Euler angles a run whose axis comes too close to a pole for the step counts as escaped; in axis space (--set "
-      "space=axis) none of these does");
-}
-
 std::string turns_unit(const Case& c) {
   if (c.unit_system == "SI") return "Hz";
   return c.units.time.empty() ? "rev/time" : "rev/" + c.units.time;
@@ -130,12 +123,6 @@ Json units_json(const Case& c) {
   units.add("system", c.unit_system).add("length", c.units.length).add("mass", c.units.mass).add("time", c.units.time);
   if (!c.units.note.empty()) units.add("note", c.units.note);
   return units;
-}
-
-std::string axis_unit(const Case& c, const std::string& path) {
-  for (const AxisName& a : c.experiment->axes())
-    if (a.path == path) return label(a.dimension, c.units);
-  return "";
 }
 
 std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files) {

@@ -67,15 +67,10 @@ void warn(Case& c, const std::vector<std::string>& warnings);
 // Of an extrapolation whose kernel is not symmetric: the order that it really has.
 void say_order(const Case& c, const std::string& method);
 
-// Of an ensemble in Euler angles: what counts as escaped there.
-void say_pole(const Case& c);
-
 Json units_json(const Case& c);
 // Of numbers that count revolutions, or grow, per unit of time.
 std::string turns_unit(const Case& c);
 std::string rate_unit(const Case& c);
-// Of a number of the case that can be varied.
-std::string axis_unit(const Case& c, const std::string& path);
 std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files);
 
 // As the end of a summary.

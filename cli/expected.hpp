@@ -2,8 +2,9 @@
 #pragma once
 #include <optional>
 
-#include "cli/map_plan.hpp"
-#include "cli/sample_plan.hpp"
+#include "cli/json.hpp"
+#include "kreisel/study/map/planned_map.hpp"
+#include "kreisel/study/montecarlo/planned_samples.hpp"
 
 namespace kreisel {
 

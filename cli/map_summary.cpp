@@ -12,6 +12,7 @@ namespace kreisel {
 
 namespace {
 
+// It has a height where it is carried by a field.
 const Equilibrium* floating(const EquilibriumReport& report) {
   const Equilibrium* best = nullptr;
   for (const Equilibrium& e : report.equilibria)
@@ -30,7 +31,8 @@ void print_effort(const PlannedMap& p, const MapReport& r) {
 
 }  // namespace
 
-Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
+Json map_json(const PlannedMap& p, const MapReport& r) {
+  const Case& c = *p.of;
   const Grid& g = p.plan.grid;
   const double window[] = {g.x0, g.x1, g.y0, g.y1};
   Json fates;
@@ -48,16 +50,17 @@ Json map_json(const Case& c, const PlannedMap& p, const MapReport& r) {
   j.add("processor", p.engine.name);
   const EquilibriumReport report = c.experiment->equilibria();
   if (const Equilibrium* e = floating(report)) {
-    if (c.system == "levitron") j.add("equilibrium_height", e->height);
+    if (e->height != 0) j.add("equilibrium_height", e->height);
     if (!e->spin_windows.empty())
       j.add("spin_window", Json().add("from", e->spin_windows.front().low).add("to", e->spin_windows.front().high));
   }
-  const std::vector<std::string> names = names_of(r.files), warnings = warnings_of(c);
+  const std::vector<std::string> names = names_of(r.files), warnings = all_warnings(r.warnings);
   j.add("warnings", std::span<const std::string>(warnings));
   return j.add("units", units_json(c)).add("files", std::span<const std::string>(names));
 }
 
-void print_map_summary(const Case& c, const PlannedMap& p, const MapReport& r) {
+void print_map_summary(const PlannedMap& p, const MapReport& r) {
+  const Case& c = *p.of;
   const std::string frequency = turns_unit(c);
   fmt::print("{}\n", c.title);
   fmt::print("never escapes        {:.4f} of {} pixels", r.counts.part(r.counts.fates.of(Fate::stayed)),
@@ -69,7 +72,7 @@ void print_map_summary(const Case& c, const PlannedMap& p, const MapReport& r) {
                r.counts.part(r.counts.at_once));
   const EquilibriumReport report = c.experiment->equilibria();
   if (const Equilibrium* e = floating(report)) {
-    if (c.system == "levitron") fmt::print("equilibrium height   {}\n", quantity(e->height, 9, c.units.length));
+    if (e->height != 0) fmt::print("equilibrium height   {}\n", quantity(e->height, 9, c.units.length));
     if (!e->spin_windows.empty() && std::isfinite(e->spin_windows.front().high))
       fmt::print("linear spin window   {} to {}\n", quantity(e->spin_windows.front().low, 8),
                  quantity(e->spin_windows.front().high, 8, frequency));

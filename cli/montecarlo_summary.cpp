@@ -10,20 +10,17 @@
 #include "kreisel/ensemble/montecarlo/wilson.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
+#include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel {
 
 namespace {
 
-double fraction(const MonteCarloResult& r, std::uint64_t count) {
-  return static_cast<double>(count) / static_cast<double>(r.ensemble.samples());
-}
-
 std::vector<Json> telling_json(const MonteCarloResult& r) {
   std::vector<Json> list;
-  for (const Telling& t : r.telling)
+  for (const Telling& t : r.telling())
     list.push_back(Json()
-                       .add("key", r.ensemble.laws().keys()[t.variable])
+                       .add("key", r.plan().sample.laws->keys()[t.variable])
                        .add("by_value", t.by_value)
                        .add("by_distance", t.by_distance)
                        .add("chance", t.chance)
@@ -31,13 +28,13 @@ std::vector<Json> telling_json(const MonteCarloResult& r) {
   return list;
 }
 
-std::string fate_table(const Case& c, const PlannedSamples& p, const MonteCarloResult& r) {
+std::string fate_table(const MonteCarloResult& r) {
   TextTable table({"fate", "samples", "part", "from", "to"});
-  const double deviations = two_sided_deviations(p.confidence);
-  for (const NamedFate& f : fates_by_name(*c.experiment)) {
-    const std::uint64_t count = r.counted.fates().of(f.fate);
-    const Interval i = wilson(count, r.ensemble.samples(), deviations);
-    table.row({f.name, std::to_string(count), fmt::format("{:.5f}", fraction(r, count)), fmt::format("{:.5f}", i.low),
+  const double deviations = two_sided_deviations(r.plan().sample.confidence);
+  for (const NamedFate& f : fates_by_name(*r.plan().sample.of->experiment)) {
+    const std::uint64_t count = r.counted().fates().of(f.fate);
+    const Interval i = wilson(count, r.samples(), deviations);
+    table.row({f.name, std::to_string(count), fmt::format("{:.5f}", r.fraction(count)), fmt::format("{:.5f}", i.low),
                fmt::format("{:.5f}", i.high)});
   }
   return table.text();
@@ -45,10 +42,11 @@ std::string fate_table(const Case& c, const PlannedSamples& p, const MonteCarloR
 
 std::string shown(double correlation) { return std::isnan(correlation) ? "-" : fmt::format("{:+.3f}", correlation); }
 
-std::string telling_table(const Case& c, const MonteCarloResult& r) {
+std::string telling_table(const MonteCarloResult& r) {
   TextTable table({"variable", "centre", "unit", "law at scatter 1", "by value", "by distance", "by luck"});
-  const SampleLaws& laws = r.ensemble.laws();
-  for (const Telling& t : r.telling)
+  const Case& c = *r.plan().sample.of;
+  const SampleLaws& laws = *r.plan().sample.laws;
+  for (const Telling& t : r.telling())
     table.row({laws.keys()[t.variable], quantity(laws.centre(t.variable), 6), axis_unit(c, laws.keys()[t.variable]),
                laws.about(t.variable), shown(t.by_value), shown(t.by_distance),
                fmt::format("{:.1e}{}", t.chance, t.significant ? " *" : "")});
@@ -57,47 +55,49 @@ std::string telling_table(const Case& c, const MonteCarloResult& r) {
 
 }  // namespace
 
-Json montecarlo_json(const Case& c, const PlannedSamples& p, const MonteCarloResult& r,
-                     const MonteCarloReport& report) {
+Json montecarlo_json(const MonteCarloResult& r, const std::vector<std::filesystem::path>& files) {
+  const PlannedSamples& p = r.plan().sample;
+  const Case& c = *p.of;
   Json fates;
-  for (const NamedFate& f : fates_by_name(*c.experiment)) fates.add(f.name, r.counted.fates().of(f.fate));
+  for (const NamedFate& f : fates_by_name(*c.experiment)) fates.add(f.name, r.counted().fates().of(f.fate));
   std::vector<std::string> two;
-  for (const Telling& t : r.telling)
-    if (two.size() < 2) two.push_back(r.ensemble.laws().keys()[t.variable]);
+  for (const Telling& t : r.telling())
+    if (two.size() < 2) two.push_back(r.plan().sample.laws->keys()[t.variable]);
   const std::vector<Json> telling = telling_json(r);
-  const double interval[] = {r.interval.low, r.interval.high};
-  const std::vector<std::string> names = names_of(report.files), warnings = warnings_of(c);
+  const double interval[] = {r.interval().low, r.interval().high};
+  const std::vector<std::string> names = names_of(files), warnings = all_warnings(p.warnings);
   Json j;
   j.add("case", c.name).add("method", p.run.method).add("step", p.run.step).add("until", p.run.until);
   if (c.experiment->period() > 0) j.add("orbits", p.run.until / c.experiment->period());
-  j.add("samples", r.ensemble.samples()).add("scatter", p.scatter).add("seed", p.seed);
-  j.add("fraction", fraction(r, r.counted.stayed())).add("interval", std::span<const double>(interval));
+  j.add("samples", r.samples()).add("scatter", p.scatter).add("seed", p.seed);
+  j.add("fraction", r.fraction(r.counted().stayed())).add("interval", std::span<const double>(interval));
   if (const std::optional<Expectation> e = expected(c, p)) j.add("expected", expected_json(*e));
-  j.add("confidence", p.confidence).add("fates", fates).add("at_once", r.counted.at_once());
+  j.add("confidence", p.confidence).add("fates", fates).add("at_once", r.counted().at_once());
   j.add("most_telling", std::span<const std::string>(two)).add("variables", std::span<const Json>(telling));
-  j.add("steps", report.end.steps).add("seconds", report.end.seconds).add("steps_per_second", report.end.rate());
+  j.add("steps", r.end().steps).add("seconds", r.end().seconds).add("steps_per_second", r.end().rate());
   j.add("processor", p.engine.name).add("warnings", std::span<const std::string>(warnings));
   return j.add("units", units_json(c)).add("files", std::span<const std::string>(names));
 }
 
-void print_montecarlo(const Case& c, const PlannedSamples& p, const MonteCarloResult& r,
-                      const MonteCarloReport& report) {
-  fmt::print("{}\n{} samples with scatter {:.6g} and seed {}, each until t = {}\n\n", c.title, r.ensemble.samples(),
+void print_montecarlo(const MonteCarloResult& r, const std::vector<std::filesystem::path>& files) {
+  const PlannedSamples& p = r.plan().sample;
+  const Case& c = *p.of;
+  fmt::print("{}\n{} samples with scatter {:.6g} and seed {}, each until t = {}\n\n", c.title, r.samples(),
              p.scatter, p.seed, quantity(p.run.until, 9, c.units.time));
   fmt::print("stays                {:.5f}, between {:.5f} and {:.5f} with confidence {}\n\n{}",
-             fraction(r, r.counted.stayed()), r.interval.low, r.interval.high, p.confidence, fate_table(c, p, r));
+             r.fraction(r.counted().stayed()), r.interval().low, r.interval().high, p.confidence, fate_table(r));
   if (const std::optional<Expectation> e = expected(c, p))
     fmt::print("expected: {} ± {} stay\n", e->value, e->tolerance);
-  if (r.counted.at_once() > 0)
-    fmt::print("{} of them escaped at once: they start outside, or have nothing to start from\n", r.counted.at_once());
+  if (r.counted().at_once() > 0)
+    fmt::print("{} of them escaped at once: they start outside, or have nothing to start from\n", r.counted().at_once());
   fmt::print(
       "\nwhich variable decides: rank correlation with staying, by its value and by its distance from the "
       "centre\n{}",
-      telling_table(c, r));
-  if (std::any_of(r.telling.begin(), r.telling.end(), [](const Telling& t) { return t.significant; }))
+      telling_table(r));
+  if (std::any_of(r.telling().begin(), r.telling().end(), [](const Telling& t) { return t.significant; }))
     fmt::print("* hardly by luck\n");
-  fmt::print("\n{}\n", effort_line(report.end, p.engine.name));
-  print_files(report.files);
+  fmt::print("\n{}\n", effort_line(r.end(), p.engine.name));
+  print_files(files);
 }
 
 }  // namespace kreisel

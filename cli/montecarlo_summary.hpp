@@ -1,17 +1,12 @@
 // What `kreisel montecarlo` tells at its end, for people and as JSON.
 #pragma once
-#include "cli/job_run.hpp"
-#include "cli/montecarlo_files.hpp"
+#include "cli/command.hpp"
+#include "cli/job_progress.hpp"
+#include "kreisel/study/montecarlo/montecarlo_result.hpp"
 
 namespace kreisel {
 
-struct MonteCarloReport {
-  JobEnd end;
-  std::vector<std::filesystem::path> files;
-};
-
-Json montecarlo_json(const Case& c, const PlannedSamples& p, const MonteCarloResult& r, const MonteCarloReport& report);
-void print_montecarlo(const Case& c, const PlannedSamples& p, const MonteCarloResult& r,
-                      const MonteCarloReport& report);
+Json montecarlo_json(const MonteCarloResult& r, const std::vector<std::filesystem::path>& files);
+void print_montecarlo(const MonteCarloResult& r, const std::vector<std::filesystem::path>& files);
 
 }  // namespace kreisel

@@ -8,6 +8,7 @@
 
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/system/euler_angles.hpp"
 
 namespace kreisel {
 
@@ -122,7 +123,7 @@ Warnings tilt_warnings(const Settings& settings) {
 }
 
 Warnings reference_warnings(const Case& c) {
-  if (std::string_view(c.experiment->parts().front().name) != "q") return {};
+  if (!in_euler_angles(*c.experiment)) return {};
   RunSettings run = c.run;
   run.method = "reference";
   const std::optional<double> tilt = tilt_of(*c.experiment, beginning(c, run).state);

@@ -7,6 +7,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/model/pole.hpp"
+#include "kreisel/system/euler_angles.hpp"
 
 namespace kreisel {
 
@@ -85,6 +86,10 @@ class AngleExperiment final : public Experiment {
 
 std::unique_ptr<Experiment> levitron_angles(const LevitronParameters& p) {
   return std::make_unique<AngleExperiment>(p);
+}
+
+bool in_euler_angles(const Experiment& experiment) {
+  return dynamic_cast<const AngleExperiment*>(&experiment) != nullptr;
 }
 
 bool left_through_pole(const Experiment& experiment, std::span<const double> state, double step) {
