@@ -4,31 +4,29 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/flow/ending.hpp"
-#include "kreisel/model/magnetic_top.hpp"
 #include "kreisel/system/axis_shown.hpp"
 #include "kreisel/system/axis_start.hpp"
+#include "kreisel/system/levitron/axis_prepared.hpp"
 #include "kreisel/system/levitron/levitron_parameters.hpp"
 #include "kreisel/system/system_experiment.hpp"
 
 namespace kreisel {
 
-// MakeField: field_of(const LevitronParameters&) -> Field<double>.
-template <class MakeField>
-struct LevitronModel : AxisShown {
+// Row: one of fields/*.hpp.
+template <class Row>
+struct LevitronAxisModel : AxisShown {
   using Parameters = LevitronParameters;
-  using Field = decltype(MakeField::field_of(Parameters{}));
-  using Body = SymmetricBody<double, MagneticTop<double, Field>>;
-  using Prepared = kreisel::Prepared<Body, LeavesSphere<double>>;
+  using Field = typename Row::template Field<double>;
+  using Prepared = PreparedLevitronAxis<Field>;
+  using Body = typename Prepared::System;
 
   static std::string name() { return "the Levitron"; }
   static std::span<const NumberKey<Parameters>> keys() { return levitron_keys(); }
 
   static Body body(const Parameters& p) {
     const double theta1 = p.inertia1(), theta3 = p.inertia3();
-    return {QuadraticKinetic<double>(p.mass, theta1),
-            0.5 * (1 / theta3 - 1 / theta1),
-            {MakeField::field_of(p), p.mu, p.mass * p.g}};
+    return {
+        QuadraticKinetic<double>(p.mass, theta1), 0.5 * (1 / theta3 - 1 / theta1), {Row::field(p), p.mu, p.mass * p.g}};
   }
 
   static std::vector<double> heights(const Parameters& p, const Body& b, int direction) {
