@@ -26,7 +26,7 @@ bool is_law(const std::string& key) {
 }  // namespace
 
 std::string run_fingerprint(const Engine& engine, const RunSettings& run) {
-  return fmt::format("kreisel {}\narithmetic = {}\nmethod = {}\nstep = {}\nuntil = {}\n", version, engine.arithmetic,
+  return fmt::format("kreisel's arithmetic = {}\narithmetic = {}\nmethod = {}\nstep = {}\nuntil = {}\n", arithmetic, engine.arithmetic,
                      method_named(run.method).name, run.step, run.until);
 }
 
