@@ -1,7 +1,6 @@
 // kreisel figure: draws the pictures of a result again from its HDF5 file.
 #include <fmt/format.h>
 
-#include "cli/command.hpp"
 #include "cli/job_progress.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/redraw.hpp"
@@ -17,16 +16,17 @@ struct FigureOptions {
 }  // namespace
 
 void add_figure_command(CLI::App& program) {
-  auto* app = program.add_subcommand("figure", "draws the pictures of a map, Monte Carlo run or tolerance again from its HDF5 file");
+  auto* app = program.add_subcommand(
+      "figure", "draws the pictures of a map, Monte Carlo run or tolerance again from its HDF5 file");
   auto options = std::make_shared<FigureOptions>();
-  app->add_option("FILE", options->file, "an HDF5 file that `kreisel map`, `montecarlo` or `tolerance` wrote")->required();
+  app->add_option("FILE", options->file, "an HDF5 file that `kreisel map`, `montecarlo` or `tolerance` wrote")
+      ->required();
   app->add_option("--out", options->out, "folder for the pictures")->type_name("DIR")->capture_default_str();
   app->footer("Example: kreisel figure out/levitron-map.h5 --out out");
   app->callback([options] {
     Bar bar;
-    const Drawing drawing = redraw(options->file, options->out, bar.control(0));
-    for (const std::string& w : drawing.warnings) warn(w);
-    for (const auto& f : drawing.files) fmt::print("{}\n", printable(f.string()));
+    for (const auto& f : files_of(redraw(options->file, options->out, bar.control(0))))
+      fmt::print("{}\n", printable(f.string()));
   });
 }
 

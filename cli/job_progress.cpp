@@ -1,16 +1,21 @@
 #include "cli/job_progress.hpp"
 
 #include <iostream>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "cli/command.hpp"
 #include "kreisel/report/text/quantity.hpp"
 
 namespace kreisel {
 
 void Bar::begin(std::uint64_t amount, const std::string& unit) {
   progress_.emplace(&std::cerr, stderr_is_terminal(), amount, unit);
+}
+
+void Bar::finish() {
+  if (!std::exchange(told_, true)) progress_->finish();
+  progress_.reset();
 }
 
 void Bar::note(const std::string& sentence) { kreisel::note(sentence); }
@@ -20,6 +25,11 @@ Control Bar::control(int threads) { return {threads, &stop_requested(), &abort_r
 void say_before(const std::vector<std::string>& warnings, const std::vector<std::string>& notes) {
   for (const std::string& w : warnings) note("warning: " + w);
   for (const std::string& n : notes) note(n);
+}
+
+std::vector<std::filesystem::path> files_of(const Drawing& drawing) {
+  for (const std::string& w : drawing.warnings) warn(w);
+  return drawing.files;
 }
 
 std::vector<std::string> all_warnings(std::vector<std::string> of_plan) {

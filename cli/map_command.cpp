@@ -3,33 +3,17 @@
 
 #include "cli/map_options.hpp"
 #include "cli/map_summary.hpp"
-#include "cli/team.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
-#include "kreisel/study/map/map_file.hpp"
 
 namespace kreisel {
 
 namespace {
 
-MapResult computed(const PlannedMap& p, const Control& control) {
-  std::optional<GentleStop> gentle;
-  if (p.keep.checkpoint) gentle.emplace();
-  return run(p, control, team());
-}
-
-MapReport made(const PlannedMap& p, const MapOptions& o, const std::filesystem::path& stem) {
-  Bar bar;
-  const Control control = bar.control(threads_of(o.job));
-  const MapResult map = computed(p, control);
-  MapReport report{{}, map.end(), {stem.string() + ".h5"}, p.warnings};
-  report.counts = save(map, report.files[0], control);
-  bar.clear();
-  const Drawing drawing = map.keeper().hopeful(
-      [&] { return draw_map(report.files[0], o.run.out, {.pyramid = o.pyramid, .needed = false}, control); });
-  report.files.insert(report.files.end(), drawing.files.begin(), drawing.files.end());
-  map.keeper().complete();
-  for (const std::string& w : drawing.warnings) warn(w);
-  for (const std::string& w : report.counts.warnings()) {
+MapReport made(const PlannedMap& p, const MapOptions& o, const std::filesystem::path& stem, const Control& control) {
+  const MapResult map = computed(p, p.keep, control);
+  const MapFiles files = write_files(map, stem, {.pyramid = o.pyramid, .needed = false}, control);
+  MapReport report{files.counts, map.end(), files_of(files.drawing), p.warnings};
+  for (const std::string& w : files.counts.warnings()) {
     report.warnings.push_back(w);
     note("warning: " + w);
   }
@@ -39,13 +23,14 @@ MapReport made(const PlannedMap& p, const MapOptions& o, const std::filesystem::
 void run(const MapOptions& o) {
   MapAsk ask = map_ask(o);
   const auto stem = std::filesystem::path(o.run.out) / (ask.of->name + "-map");
-  const int threads = threads_of(o.job);
   ask.keep = keep_of(o.job, stem);
+  Bar bar;
+  const Control control = bar.control(threads_of(o.job));
   const PlannedMap p = planned_map(ask);
-  if (is_helper()) return help(p, *team(), {threads, &stop_requested(), nullptr, nullptr});
+  if (is_helper()) return help(p, *team(), control);
   say_before(p.warnings, p.notes);
   make_room(stem);
-  const MapReport report = made(p, o, stem);
+  const MapReport report = made(p, o, stem, control);
   if (o.common.json)
     std::cout << map_json(p, report).text() << "\n";
   else

@@ -5,7 +5,6 @@
 #include "cli/montecarlo_summary.hpp"
 #include "cli/said_once.hpp"
 #include "cli/sample_told.hpp"
-#include "cli/team.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
 
 namespace kreisel {
@@ -29,30 +28,10 @@ MonteCarloAsk asked(const MonteCarloOptions& o) {
   return ask;
 }
 
-MonteCarloResult computed(const PlannedMonteCarlo& p, const Control& control) {
-  std::optional<GentleStop> gentle;
-  if (p.sample.keep.checkpoint) gentle.emplace();
-  return run(p, control, team());
-}
-
-std::vector<std::filesystem::path> written(const MonteCarloResult& r, const std::filesystem::path& stem,
-                                           const Control& control) {
-  std::vector<std::filesystem::path> files{stem.string() + ".h5"};
-  save(r, files[0], control);
-  const std::string name = stem.filename().string();
-  const StoredSamples samples = samples_of(r);
-  for (const auto& f : write_sample_tables(stem.parent_path(), name, samples)) files.push_back(f);
-  const Drawing drawing = draw_samples(stem.parent_path(), name, samples, false, control);
-  files.insert(files.end(), drawing.files.begin(), drawing.files.end());
-  for (const std::string& w : drawing.warnings) warn(w);
-  return files;
-}
-
 void run(const MonteCarloOptions& o) {
   const PlannedMonteCarlo p = planned_montecarlo(asked(o));
-  const int threads = threads_of(o.common.job);
   Bar bar;
-  const Control control = bar.control(threads);
+  const Control control = bar.control(threads_of(o.common.job));
   if (!o.sample.empty()) {
     const auto index = count_argument("--sample", o.sample, MonteCarloSettings::most_samples - 1, 0);
     if (is_helper()) return;
@@ -62,10 +41,8 @@ void run(const MonteCarloOptions& o) {
   say_before(p.sample.warnings, p.sample.notes);
   const auto stem = stem_of(o.common, *p.sample.of, "montecarlo");
   make_room(stem);
-  const MonteCarloResult result = computed(p, control);
-  bar.clear();
-  const auto files = result.keeper().hopeful([&] { return written(result, stem, control); });
-  result.keeper().complete();
+  const MonteCarloResult result = computed(p, p.sample.keep, control);
+  const auto files = files_of(write_files(result, stem, control));
   if (o.common.common.json)
     std::cout << montecarlo_json(result, files).text() << "\n";
   else

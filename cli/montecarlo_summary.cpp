@@ -82,14 +82,15 @@ Json montecarlo_json(const MonteCarloResult& r, const std::vector<std::filesyste
 void print_montecarlo(const MonteCarloResult& r, const std::vector<std::filesystem::path>& files) {
   const PlannedSamples& p = r.plan().sample;
   const Case& c = *p.of;
-  fmt::print("{}\n{} samples with scatter {:.6g} and seed {}, each until t = {}\n\n", c.title, r.samples(),
-             p.scatter, p.seed, quantity(p.run.until, 9, c.units.time));
+  fmt::print("{}\n{} samples with scatter {:.6g} and seed {}, each until t = {}\n\n", c.title, r.samples(), p.scatter,
+             p.seed, quantity(p.run.until, 9, c.units.time));
   fmt::print("stays                {:.5f}, between {:.5f} and {:.5f} with confidence {}\n\n{}",
              r.fraction(r.counted().stayed()), r.interval().low, r.interval().high, p.confidence, fate_table(r));
   if (const std::optional<Expectation> e = expected(c, p))
     fmt::print("expected: {} ± {} stay\n", e->value, e->tolerance);
   if (r.counted().at_once() > 0)
-    fmt::print("{} of them escaped at once: they start outside, or have nothing to start from\n", r.counted().at_once());
+    fmt::print("{} of them escaped at once: they start outside, or have nothing to start from\n",
+               r.counted().at_once());
   fmt::print(
       "\nwhich variable decides: rank correlation with staying, by its value and by its distance from the "
       "centre\n{}",

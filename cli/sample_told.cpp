@@ -12,8 +12,7 @@ void tell_sample(const OneSample& s, const PlannedSamples& p, const SampleOption
   for (std::size_t i = 0; i < s.values.size(); ++i) values.add(p.laws->keys()[i], s.values[i]);
   Json sample;
   sample.add("index", s.index).add("seed", p.seed).add("scatter", p.scatter).add("values", values);
-  sample.add("ensemble",
-             Json().add("fate", name(crowd.fate)).add("time", crowd.time).add("processor", p.engine.name));
+  sample.add("ensemble", Json().add("fate", name(crowd.fate)).add("time", crowd.time).add("processor", p.engine.name));
   const Outcome alone = tell_trajectory(*s.alone, p.run, {o.run.out, o.common.json, sample});
   if (!o.common.json)
     fmt::print("in the ensemble      {} at t = {} ({})\n", name(crowd.fate), crowd.time, p.engine.name);

@@ -8,7 +8,6 @@
 #include "cli/arguments.hpp"
 #include "cli/job_progress.hpp"
 #include "cli/sample_options.hpp"
-#include "cli/team.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
@@ -30,25 +29,6 @@ ToleranceAsk asked(const ToleranceOptions& o) {
         static_cast<std::uint64_t>(count_argument("--samples", o.common.samples, MonteCarloSettings::most_samples));
   if (!o.precision.empty()) ask.precision = part_argument("--precision", o.precision);
   return ask;
-}
-
-ToleranceResult computed(const PlannedTolerance& p, const Control& control) {
-  std::optional<GentleStop> gentle;
-  if (p.sample.keep.checkpoint) gentle.emplace();
-  return run(p, control, team());
-}
-
-std::vector<std::filesystem::path> written(const ToleranceResult& r, const std::filesystem::path& stem,
-                                           const Control& control) {
-  std::vector<std::filesystem::path> files{stem.string() + ".h5"};
-  save(r, files[0]);
-  const std::string name = stem.filename().string();
-  const StoredTolerance tolerance = tolerance_of(r);
-  for (const auto& f : write_tolerance_table(stem.parent_path(), name, tolerance)) files.push_back(f);
-  const Drawing drawing = draw_tolerance(stem.parent_path(), name, tolerance, false, control);
-  files.insert(files.end(), drawing.files.begin(), drawing.files.end());
-  for (const std::string& w : drawing.warnings) warn(w);
-  return files;
 }
 
 Json probe_json(const Probe& p) {
@@ -128,10 +108,8 @@ void run(const ToleranceOptions& o) {
   say_before(p.sample.warnings, p.sample.notes);
   const auto stem = stem_of(o.common, *p.sample.of, "tolerance");
   make_room(stem);
-  const ToleranceResult result = computed(p, control);
-  bar.clear();
-  const auto files = result.keeper->hopeful([&] { return written(result, stem, control); });
-  result.keeper->complete();
+  const ToleranceResult result = computed(p, p.sample.keep, control);
+  const auto files = files_of(write_files(result, stem, control));
   if (o.common.common.json)
     print_json(result, files);
   else

@@ -45,9 +45,8 @@ struct Kind {
   const char* name;
   Redraw redraw;
 };
-constexpr Kind kinds[] = {{"kreisel map", map_again},
-                          {"kreisel montecarlo", samples_again},
-                          {"kreisel tolerance", tolerance_again}};
+constexpr Kind kinds[] = {
+    {"kreisel map", map_again}, {"kreisel montecarlo", samples_again}, {"kreisel tolerance", tolerance_again}};
 
 std::string kind_of(const fs::path& file) {
   const Hdf5Reader in(file);

@@ -11,6 +11,7 @@
 #include "kreisel/model/euler_angles.hpp"
 #include "kreisel/paper/paper_run.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
+#include "kreisel/system/euler_angles.hpp"
 
 namespace kreisel {
 
@@ -26,7 +27,7 @@ double thread_seconds() {
 }
 
 AxisState<double> in_axis_space(const Case& c, std::span<const double> state) {
-  if (std::string_view(c.experiment->parts().front().name) != "q") {
+  if (!in_euler_angles(*c.experiment)) {
     AxisState<double> s;
     for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
     return s;

@@ -9,7 +9,6 @@ namespace kreisel {
 
 struct Cost {
   std::uint64_t trajectories = 0, steps = 0;  // at most: each trajectory runs to the end of its time
-
 };
 // So many trajectories of so many steps, and both of two costs; never more than can be counted.
 Cost cost_of(std::uint64_t trajectories, std::uint64_t steps);

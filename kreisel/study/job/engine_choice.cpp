@@ -27,9 +27,9 @@ void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask) {
   if (ask.family)
     throw Error(fmt::format("device cuda and the processor's instructions {} exclude each other", name(*ask.family)));
   if (!device().usable)
-    throw Error(fmt::format(
-        "device cuda: there is no GPU to use here ({}); device cpu runs the same on the processor's cores",
-        device().why_not));
+    throw Error(
+        fmt::format("device cuda: there is no GPU to use here ({}); device cpu runs the same on the processor's cores",
+                    device().why_not));
 }
 
 Processor chosen_processor(const Case& c, const RunSettings& run, const std::vector<std::string>& axes,

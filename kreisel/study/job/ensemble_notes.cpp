@@ -31,7 +31,8 @@ std::vector<std::string> ensemble_notes(const Case& c, const std::string& method
         method, order, promised));
   if (in_euler_angles(*c.experiment))
     notes.emplace_back(
-        "in Euler angles a run whose axis comes too close to a pole for the step counts as escaped; in axis space (--set "
+        "in Euler angles a run whose axis comes too close to a pole for the step counts as escaped; in axis space "
+        "(--set "
         "space=axis) none of these does");
   return notes;
 }

@@ -26,8 +26,8 @@ bool is_law(const std::string& key) {
 }  // namespace
 
 std::string run_fingerprint(const Engine& engine, const RunSettings& run) {
-  return fmt::format("kreisel's arithmetic = {}\narithmetic = {}\nmethod = {}\nstep = {}\nuntil = {}\n", arithmetic, engine.arithmetic,
-                     method_named(run.method).name, run.step, run.until);
+  return fmt::format("kreisel's arithmetic = {}\narithmetic = {}\nmethod = {}\nstep = {}\nuntil = {}\n", arithmetic,
+                     engine.arithmetic, method_named(run.method).name, run.step, run.until);
 }
 
 std::string case_fingerprint(const Case& c) {

@@ -66,8 +66,8 @@ Drawing draw_map(const std::filesystem::path& file, const std::filesystem::path&
                  const Control& control) {
   const StoredMap map(file);
   if (!map.checked() && control.watcher != nullptr)
-    control.watcher->note(fmt::format("'{}' has no check sum: an older kreisel wrote it, or another program has changed it",
-                                      file.string()));
+    control.watcher->note(fmt::format(
+        "'{}' has no check sum: an older kreisel wrote it, or another program has changed it", file.string()));
   const bool large = std::max(map.grid().width, map.grid().height) > largest_picture;
   const MapBlock pixels = map.sampled(large ? reduced_picture : largest_picture, [&control] {
     if (control.stopped()) throw Error("stopped before the pictures were drawn; `kreisel figure` draws them");
@@ -78,12 +78,25 @@ Drawing draw_map(const std::filesystem::path& file, const std::filesystem::path&
   const Draw figure = [&] { return write_map_figure(folder, stem, p); };
   const Draw picture = [&] { return std::vector{write_map_picture(folder, stem, p)}; };
   const Draw tiles = [&] {
-    return std::vector{write_map_tiles(folder / (stem + "-tiles"), map, time_scale(p), {control.threads, control.stop})};
+    return std::vector{
+        write_map_tiles(folder / (stem + "-tiles"), map, time_scale(p), {control.threads, control.stop})};
   };
   Drawing drawing{{}, {}, wanted.needed};
   if (!drawing.add_figure(control, figure)) drawing.add_picture(control, picture);
   if (large || wanted.pyramid) drawing.add_picture(control, tiles);
   return drawing;
+}
+
+MapFiles write_files(const MapResult& map, const std::filesystem::path& stem, const MapPictures& wanted,
+                     const Control& control) {
+  return map.keeper().hopeful([&] {
+    const std::filesystem::path file = stem.string() + ".h5";
+    MapFiles files{save(map, file, control), {}};
+    files.drawing = draw_map(file, stem.parent_path(), wanted, control);
+    files.drawing.files.insert(files.drawing.files.begin(), file);
+    map.keeper().complete();
+    return files;
+  });
 }
 
 }  // namespace kreisel

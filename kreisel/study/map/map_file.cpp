@@ -40,6 +40,7 @@ class MapDatasets {
         if (control.watcher != nullptr) control.watcher->add(b.fate.size(), b.fate.size());
       }
     }
+    if (control.watcher != nullptr) control.watcher->finish();
     return counts;
   }
 
@@ -118,14 +119,12 @@ void write_attributes(Hdf5Writer& out, const MapResult& map, const MapCounts& co
 }  // namespace
 
 MapCounts save(const MapResult& map, const std::filesystem::path& file, const Control& control) {
-  return map.keeper().hopeful([&] {
-    Hdf5Writer out(file);
-    const MapCounts counts = MapDatasets(out, *map.plan().of, map.plan().plan).write(map, control);
-    write_axes(out, map.plan());
-    write_attributes(out, map, counts);
-    out.commit();
-    return counts;
-  });
+  Hdf5Writer out(file);
+  const MapCounts counts = MapDatasets(out, *map.plan().of, map.plan().plan).write(map, control);
+  write_axes(out, map.plan());
+  write_attributes(out, map, counts);
+  out.commit();
+  return counts;
 }
 
 }  // namespace kreisel

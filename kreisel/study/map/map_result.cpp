@@ -26,7 +26,8 @@ void MapCounts::add(const MapBlock& b) {
 
 std::vector<std::string> MapCounts::warnings() const {
   if (at_once < pixels) return {};
-  return {"every top leaves at once: all of them start outside the bounds that end a run, or have nothing to start from"};
+  return {
+      "every top leaves at once: all of them start outside the bounds that end a run, or have nothing to start from"};
 }
 
 MapResult::MapResult(PlannedMap plan, std::unique_ptr<PieceKeeper> keeper, std::unique_ptr<MapJob> job,
@@ -48,7 +49,8 @@ MapCounts MapResult::counts() const {
 
 MapResult run(const PlannedMap& p, const Control& control, Team* team) {
   auto keeper = std::make_unique<PieceKeeper>(p.keep, p.fingerprint, p.plan.grid.pixels());
-  if (const auto sentence = keeper->going_on(); sentence && control.watcher != nullptr) control.watcher->note(*sentence);
+  if (const auto sentence = keeper->going_on(); sentence && control.watcher != nullptr)
+    control.watcher->note(*sentence);
   return keeper->hopeful([&] {
     auto job = map_job(p.plan, keeper->store());
     const auto passes = [&](const JobWork& work) {

@@ -39,12 +39,16 @@ void check_refine(const std::optional<double>& part) {
 std::string words(const RunSettings& run, const RunSettings& second) {
   const std::string method = method_named(second.method).name;
   const bool same = method == method_named(run.method).name, later = second.until != run.until;
-  if (later) throw Error(fmt::format("a second run until {}: it must end where the first does, at {}", second.until, run.until));
+  if (later)
+    throw Error(fmt::format("a second run until {}: it must end where the first does, at {}", second.until, run.until));
   if (same && second.step == run.step)
     throw Error(fmt::format("a second run by {} with a step of {} is the map itself: name another method or step",
                             method, run.step));
-  if (!same) return second.step == run.step ? "the method " + method : fmt::format("the method {}, step {}", method, second.step);
-  return second.step == run.step / 2 ? fmt::format("half the step, {}", second.step) : fmt::format("the step {}", second.step);
+  if (!same)
+    return second.step == run.step ? "the method " + method
+                                   : fmt::format("the method {}, step {}", method, second.step);
+  return second.step == run.step / 2 ? fmt::format("half the step, {}", second.step)
+                                     : fmt::format("the step {}", second.step);
 }
 
 // A few pixels, spread over the map.
@@ -60,9 +64,9 @@ std::vector<std::vector<double>> some_pixels(const Grid& grid, std::size_t acros
 std::vector<std::string> warnings_of(const PlannedMap& p) {
   const Grid& g = p.plan.grid;
   std::vector<std::string> all = p.of->warnings;
-  for (const auto& more : {start_warnings(*p.of, p.axes, some_pixels(g, 6), "pixels"),
-                           ensemble_warnings(*p.of, p.run, false), tilt_warnings(p.axes[0], g.x0, g.x1),
-                           tilt_warnings(p.axes[1], g.y0, g.y1)})
+  for (const auto& more :
+       {start_warnings(*p.of, p.axes, some_pixels(g, 6), "pixels"), ensemble_warnings(*p.of, p.run, false),
+        tilt_warnings(p.axes[0], g.x0, g.x1), tilt_warnings(p.axes[1], g.y0, g.y1)})
     all.insert(all.end(), more.begin(), more.end());
   return all;
 }

@@ -11,9 +11,9 @@ namespace kreisel {
 struct MapAsk {
   std::shared_ptr<const Case> of;
   RunSettings run{};
-  MapSettings map{};                    // the two numbers that vary, the window, the size; without one, 300 x 300
+  MapSettings map{};  // the two numbers that vary, the window, the size; without one, 300 x 300
   EngineAsk engine{};
-  std::optional<double> refine{};       // compute only where neighbours differ: in fate, or in time by more than this part
+  std::optional<double> refine{};  // compute only where neighbours differ: in fate, or in time by more than this part
   std::optional<RunSettings> second{};  // run every pixel again so, and mark those whose fate changes
   Keep keep{};
 };

@@ -82,7 +82,8 @@ void write_telling(Hdf5Writer& out, const std::vector<Telling>& list) {
   const Shape shape{list.size()};
   out.dataset("telling/variable", variable, shape, "", "its number in vary, from 0; the most telling first");
   out.dataset("telling/by_value", value, shape, "", "rank correlation of its value with staying");
-  out.dataset("telling/by_distance", distance, shape, "", "rank correlation of its distance from the centre with staying");
+  out.dataset("telling/by_distance", distance, shape, "",
+              "rank correlation of its distance from the centre with staying");
   out.dataset("telling/chance", chance, shape, "", "of as strong a correlation by luck");
   out.dataset("telling/significant", significant, shape, "", "1: hardly by luck");
 }
@@ -109,14 +110,12 @@ void write_attributes(Hdf5Writer& out, const MonteCarloResult& r) {
 }  // namespace
 
 void save(const MonteCarloResult& r, const std::filesystem::path& file, const Control& control) {
-  r.keeper().hopeful([&] {
-    Hdf5Writer out(file);
-    write_samples(out, r, control);
-    write_survival(out, *r.plan().sample.of, r.survival());
-    write_telling(out, r.telling());
-    write_attributes(out, r);
-    out.commit();
-  });
+  Hdf5Writer out(file);
+  write_samples(out, r, control);
+  write_survival(out, *r.plan().sample.of, r.survival());
+  write_telling(out, r.telling());
+  write_attributes(out, r);
+  out.commit();
 }
 
 }  // namespace kreisel

@@ -17,4 +17,7 @@ std::vector<std::filesystem::path> write_sample_tables(const std::filesystem::pa
 Drawing draw_samples(const std::filesystem::path& folder, const std::string& name, const StoredSamples& samples,
                      bool needed, const Control& control);
 
+// All of these: STEM.h5, STEM.csv, STEM-survival.csv and the figures. Where there was a checkpoint, it is gone then.
+Drawing write_files(const MonteCarloResult& result, const std::filesystem::path& stem, const Control& control);
+
 }  // namespace kreisel

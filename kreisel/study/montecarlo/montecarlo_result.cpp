@@ -66,7 +66,8 @@ std::vector<SurvivalPoint> MonteCarloResult::survival() const {
 MonteCarloResult run(const PlannedMonteCarlo& p, const Control& control, Team* team) {
   const std::uint64_t kept = p.keep_all ? p.ensemble->samples() : 0;
   auto keeper = std::make_unique<PieceKeeper>(p.sample.keep, p.fingerprint, kept);
-  if (const auto sentence = keeper->going_on(); sentence && control.watcher != nullptr) control.watcher->note(*sentence);
+  if (const auto sentence = keeper->going_on(); sentence && control.watcher != nullptr)
+    control.watcher->note(*sentence);
   return keeper->hopeful([&] {
     auto counted = std::make_unique<SampleStore>(*p.ensemble, p.sample.steps);
     const JobEnd end = computed(p, *counted, *keeper, control, team);

@@ -39,9 +39,7 @@ void write_survival_csv(const fs::path& file, const StoredSamples& s) {
   out.commit();
 }
 
-std::string note_of(const StoredSamples& s) {
-  return fmt::format("{} samples, scatter {:.6g}", s.samples, s.scatter);
-}
+std::string note_of(const StoredSamples& s) { return fmt::format("{} samples, scatter {:.6g}", s.samples, s.scatter); }
 
 SamplePicture sample_picture(const std::string& name, const StoredSamples& s) {
   const std::size_t variables = s.variables.size();
@@ -85,6 +83,21 @@ Drawing draw_samples(const fs::path& folder, const std::string& name, const Stor
     return drawn;
   });
   return drawing;
+}
+
+Drawing write_files(const MonteCarloResult& r, const fs::path& stem, const Control& control) {
+  return r.keeper().hopeful([&] {
+    const fs::path file = stem.string() + ".h5", folder = stem.parent_path();
+    const std::string name = stem.filename().string();
+    save(r, file, control);
+    const StoredSamples samples = samples_of(r);
+    const std::vector<fs::path> tables = write_sample_tables(folder, name, samples);
+    Drawing drawing = draw_samples(folder, name, samples, false, control);
+    drawing.files.insert(drawing.files.begin(), tables.begin(), tables.end());
+    drawing.files.insert(drawing.files.begin(), file);
+    r.keeper().complete();
+    return drawing;
+  });
 }
 
 }  // namespace kreisel

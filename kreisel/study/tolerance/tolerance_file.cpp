@@ -89,12 +89,10 @@ StoredTolerance tolerance_of(const ToleranceResult& r) {
 }
 
 void save(const ToleranceResult& r, const fs::path& file) {
-  r.keeper->hopeful([&] {
-    Hdf5Writer out(file);
-    write_probes(out, r.answer.probes);
-    write_attributes(out, r);
-    out.commit();
-  });
+  Hdf5Writer out(file);
+  write_probes(out, r.answer.probes);
+  write_attributes(out, r);
+  out.commit();
 }
 
 StoredTolerance stored_tolerance(const fs::path& file) {
@@ -134,6 +132,21 @@ Drawing draw_tolerance(const fs::path& folder, const std::string& name, const St
     return write_tolerance_figure(folder, name, {name + ".csv", t.title, t.question.keep, t.answer});
   });
   return drawing;
+}
+
+Drawing write_files(const ToleranceResult& r, const fs::path& stem, const Control& control) {
+  return r.keeper->hopeful([&] {
+    const fs::path file = stem.string() + ".h5", folder = stem.parent_path();
+    const std::string name = stem.filename().string();
+    save(r, file);
+    const StoredTolerance tolerance = tolerance_of(r);
+    const std::vector<fs::path> tables = write_tolerance_table(folder, name, tolerance);
+    Drawing drawing = draw_tolerance(folder, name, tolerance, false, control);
+    drawing.files.insert(drawing.files.begin(), tables.begin(), tables.end());
+    drawing.files.insert(drawing.files.begin(), file);
+    r.keeper->complete();
+    return drawing;
+  });
 }
 
 }  // namespace kreisel

@@ -27,4 +27,7 @@ std::vector<std::filesystem::path> write_tolerance_table(const std::filesystem::
 Drawing draw_tolerance(const std::filesystem::path& folder, const std::string& name, const StoredTolerance& tolerance,
                        bool needed, const Control& control);
 
+// All of these: STEM.h5, STEM.csv and the figure. Where there was a checkpoint, it is gone then.
+Drawing write_files(const ToleranceResult& result, const std::filesystem::path& stem, const Control& control);
+
 }  // namespace kreisel

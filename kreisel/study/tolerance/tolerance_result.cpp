@@ -74,7 +74,11 @@ PlannedTolerance planned_tolerance(const ToleranceAsk& ask) {
                             MonteCarloSettings::most_samples));
   PlannedTolerance p{planned_samples(ask.sample), {}, ""};
   ToleranceQuestion& q = p.question;
-  q = {ask.keep, p.sample.confidence, ask.samples, ask.precision, p.sample.scatter > 0 ? p.sample.scatter : 1,
+  q = {ask.keep,
+       p.sample.confidence,
+       ask.samples,
+       ask.precision,
+       p.sample.scatter > 0 ? p.sample.scatter : 1,
        p.sample.laws->scatter_limit()};
   check(q);
   p.fingerprint = fmt::format("keep = {}\nconfidence = {}\nsamples = {}\nprecision = {}\n", q.keep, q.confidence,

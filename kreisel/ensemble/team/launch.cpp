@@ -1,4 +1,4 @@
-#include "cli/launch.hpp"
+#include "kreisel/ensemble/team/launch.hpp"
 
 #include <charconv>
 #include <cstring>

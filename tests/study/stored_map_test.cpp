@@ -1,10 +1,9 @@
 // A map read back from its file: rectangles, every so manieth pixel, what a picture needs, and tiles.
-#include "kreisel/report/hdf5/stored_map.hpp"
-
 #include <cmath>
 
 #include "kreisel/report/hdf5/hdf5_file.hpp"
-#include "read_png.hpp"
+#include "kreisel/study/map/map_drawing.hpp"
+#include "report/read_png.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
@@ -61,7 +60,7 @@ TEST(StoredMap, GivesBackARectangle) {
   EXPECT_EQ(map.grid().x1, 2);
   EXPECT_EQ(map.grid().y0, 10);
   EXPECT_EQ(map.grid().y1, 11);
-  const StoredMap::Pixels p = map.pixels(250, 100, 20, 180);
+  const MapBlock p = map.block(250, 100, 20, 180);
   ASSERT_EQ(p.time.size(), 3600u);
   for (std::size_t j = 0; j < 180; ++j)
     for (std::size_t i = 0; i < 20; ++i) {
@@ -78,7 +77,7 @@ TEST(StoredMap, TakesEverySoManiethPixel) {
   Written{}.write(here / "m.h5");
   const StoredMap map(here / "m.h5");
   int pulses = 0;
-  const StoredMap::Pixels few = map.sampled(100, [&] { ++pulses; });
+  const MapBlock few = map.sampled(100, [&] { ++pulses; });
   EXPECT_EQ(pulses, 2);  // one for each row of blocks
   ASSERT_EQ(few.width, 100u);
   ASSERT_EQ(few.height, 50u);
@@ -89,7 +88,7 @@ TEST(StoredMap, TakesEverySoManiethPixel) {
       ASSERT_EQ(few.fate[j * 100 + i], Fate::of_code(Written::fate(n)));
       ASSERT_EQ(few.doubtful[j * 100 + i], Written::doubtful(n));
     }
-  const StoredMap::Pixels all = map.sampled(600);
+  const MapBlock all = map.sampled(600);
   EXPECT_EQ(all.width, 600u);
   EXPECT_EQ(all.height, 300u);
   EXPECT_EQ(all.time.back(), Written::time(600 * 300 - 1));
@@ -100,13 +99,13 @@ TEST(StoredMap, TakesEverySoManiethPixel) {
 TEST(StoredMap, KeepsAtLeastARow) {
   const ScratchFolder here;
   Written{.width = 300, .height = 2, .doubts = false}.write(here / "m.h5");
-  const StoredMap::Pixels few = StoredMap(here / "m.h5").sampled(10);
+  const MapBlock few = StoredMap(here / "m.h5").sampled(10);
   ASSERT_EQ(few.width, 10u);
   ASSERT_EQ(few.height, 1u);
   EXPECT_TRUE(few.doubtful.empty());
   for (std::size_t i = 0; i < 10; ++i) EXPECT_EQ(few.time[i], Written::time(300 + 30 * i + 15)) << i;
   Written{.width = 2, .height = 300, .doubts = false}.write(here / "n.h5");
-  const StoredMap::Pixels thin = StoredMap(here / "n.h5").sampled(10);
+  const MapBlock thin = StoredMap(here / "n.h5").sampled(10);
   ASSERT_EQ(thin.width, 1u);
   ASSERT_EQ(thin.height, 10u);
   for (std::size_t j = 0; j < 10; ++j) EXPECT_EQ(thin.time[j], Written::time(2 * (30 * j + 15) + 1)) << j;
@@ -116,7 +115,7 @@ TEST(StoredMap, KnowsWhatAPictureNeeds) {
   const ScratchFolder here;
   Written{.width = 30, .height = 20}.write(here / "m.h5");
   const StoredMap map(here / "m.h5");
-  const StoredMap::Pixels pixels = map.sampled(100);
+  const MapBlock pixels = map.sampled(100);
   const MapPicture p = map.picture(pixels);
   EXPECT_EQ(p.width, 30u);
   EXPECT_EQ(p.height, 20u);
@@ -145,7 +144,7 @@ TEST(StoredMap, RefusesWhatDoesNotFitTogether) {
   const ScratchFolder here;
   const auto said = [&](const Written& w) {
     w.write(here / "bad.h5");
-    return complaint([&] { StoredMap(here / "bad.h5").pixels(0, 0, 30, 20); });
+    return complaint([&] { StoredMap(here / "bad.h5").block(0, 0, 30, 20); });
   };
   EXPECT_EQ(said({.width = 30, .height = 20}), "no error");
   EXPECT_EQ(said({.width = 30, .height = 20, .first_fate = 3}), "no error");
