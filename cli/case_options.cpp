@@ -1,8 +1,8 @@
 #include "cli/case_options.hpp"
 
 #include "cli/arguments.hpp"
-#include "cli/case_lookup.hpp"
 #include "cli/said_once.hpp"
+#include "kreisel/study/case_lookup.hpp"
 
 namespace kreisel {
 

@@ -7,14 +7,14 @@ _kreisel() {
     --device) words="cuda cpu auto" ;;
     --checkpoint) COMPREPLY=($(compgen -f -W "--size --window --axes --json" -- "$word")) && return ;;
     --out) COMPREPLY=($(compgen -d -- "$word")) && return ;;
-    trajectory | map | montecarlo | tolerance | equilibrium | converge | --case) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
+    trajectory | sweep | map | montecarlo | tolerance | equilibrium | converge | --case) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
     paper) words=$("${COMP_WORDS[0]}" list papers 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
-    list) words="systems methods fields cases papers machine" ;;
-    kreisel | */kreisel) words="trajectory map montecarlo tolerance equilibrium converge paper figure list --help --version" ;;
+    list) words="systems methods fields cases papers observables machine" ;;
+    kreisel | */kreisel) words="trajectory sweep map montecarlo tolerance equilibrium converge paper figure list --help --version" ;;
     *)
       words="--set --json --help"
       [[ $command == list ]] && words="--case --json --help"
-      [[ $command =~ ^(map|trajectory|montecarlo|tolerance)$ ]] && words+=" --method --step --until --out"
+      [[ $command =~ ^(map|trajectory|sweep|montecarlo|tolerance)$ ]] && words+=" --method --step --until --out"
       [[ $command =~ ^(map|montecarlo|tolerance)$ ]] && words+=" --threads --device --simd --checkpoint"
       [[ $command =~ ^(montecarlo|tolerance)$ ]] && words+=" --samples --scatter --seed --orbits --vary --confidence"
       [[ $command == montecarlo ]] && words+=" --sample --keep-samples"
@@ -22,6 +22,7 @@ _kreisel() {
       [[ $command == map ]] && words+=" --size --window --axes --trust --trust-method --refine --refine-tolerance --pyramid"
       [[ $command == converge ]] && words+=" --methods --steps --until --threads --out"
       [[ $command == paper ]] && words="--out --threads --full --json --help"
+      [[ $command == sweep ]] && words+=" --show --threads"
       [[ $command == trajectory ]] && words+=" --every --compensated"
       ;;
   esac

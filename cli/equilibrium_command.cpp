@@ -1,100 +1,21 @@
 // kreisel equilibrium: where the top can float or circle, and whether it is linearly stable there.
-#include <algorithm>
-#include <cmath>
 #include <iostream>
-#include <limits>
-
-#include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/interval_text.hpp"
-#include "cli/orbit_text.hpp"
-#include "kreisel/report/text/quantity.hpp"
-#include "kreisel/study/equilibrium/equilibrium_study.hpp"
+#include "kreisel/study/equilibrium/equilibrium_told.hpp"
 
 namespace kreisel {
 
 namespace {
 
-constexpr double unknown = std::numeric_limits<double>::quiet_NaN();  // null
-
-std::string verdict(const Equilibrium& e) {
-  if (!e.unknown.empty()) return "stability not known: " + e.unknown;
-  if (e.stable) return "linearly stable";
-  return e.vertical_stable ? "unstable" : "unstable up and down";
-}
-
-// Where the body leans and circles as it turns.
-std::string leaning(const Equilibrium& e, const Case& c) {
-  if (!e.off_axis) return "";
-  return fmt::format(", {} from the axis, tilted by {}", quantity(*e.off_axis, 4, c.units.length),
-                     quantity(*e.tilt, 4, "rad"));
-}
-
-Json equilibrium_json(const Equilibrium& e, bool has_height) {
-  Json j;
-  if (has_height) j.add("height", e.height);
-  if (!e.about.empty()) j.add("about", e.about);
-  j.add("axis", e.direction).add("vertical_stable", e.vertical_stable);
-  if (e.unknown.empty())
-    j.add("stable", e.stable);
-  else
-    j.add("stable", unknown).add("unknown", e.unknown);
-  if (e.off_axis) j.add("off_axis", *e.off_axis).add("tilt", *e.tilt);
-  if (e.vertical_frequency) j.add("vertical_frequency", *e.vertical_frequency);
-  std::vector<Json> modes;
-  for (const Mode& m : e.modes) modes.push_back(Json().add("frequency", m.frequency).add("growth", m.growth));
-  j.add("modes", modes).add("spin_windows", intervals_json(e.spin_windows));
-  return j;
-}
-
-void print_json(const Case& c, const EquilibriumReport& r) {
-  std::vector<Json> list;
-  for (const Equilibrium& e : r.equilibria) list.push_back(equilibrium_json(e, r.floats));
-  Json j;
-  j.add("case", c.name).add("spin", r.spin).add("equilibria", list);
-  if (r.floats) j.add("masses", intervals_json(r.masses));
-  if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
-  std::cout << j.add("warnings", warnings_so_far()).add("units", units_json(c)).text() << "\n";
-}
-
-void print_equilibrium(const Equilibrium& e, const EquilibriumReport& r, const Case& c) {
-  const std::string frequency = turns_unit(c);
-  const std::string height = r.floats ? "height " + quantity(e.height, 12, c.units.length) + ", " : "";
-  const std::string where = e.about.empty() ? height + "axis " + (e.direction > 0 ? "up" : "down") : e.about;
-  fmt::print("{}{}: {}\n", where, leaning(e, c), verdict(e));
-  if (!e.unknown.empty()) return;
-  if (e.vertical_frequency) fmt::print("  up and down    {}\n", quantity(*e.vertical_frequency, 8, frequency));
-  fmt::print("  at spin {}:\n", quantity(r.spin, 8, frequency));
-  const char* what = e.about.empty() && !e.in_body ? "sideways, tilt" : "in the body   ";
-  for (const Mode& m : e.modes)
-    fmt::print("  {} {}{}\n", what, quantity(m.frequency, 8, frequency),
-               m.growth == 0 ? ""
-                             : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying",
-                                           quantity(std::fabs(m.growth), 4, rate_unit(c))));
-  if (e.vertical_stable && e.turns) fmt::print("  stable spins   {}\n", interval_text(e.spin_windows, frequency));
-}
-
-void print_report(const Case& c, const EquilibriumReport& r) {
-  fmt::print("{}\n\n", c.title);
-  if (r.orbit) fmt::print("{}", orbit_text(*r.orbit, c));
-  for (const Equilibrium& e : r.equilibria) print_equilibrium(e, r, c);
-  if (!c.units.note.empty()) fmt::print("\nunits: {}\n", c.units.note);
-  const bool unsure =
-      std::any_of(r.equilibria.begin(), r.equilibria.end(), [](const Equilibrium& e) { return !e.unknown.empty(); });
-  if (r.floats)
-    fmt::print("\nstable masses at that spin, inertia in proportion: {}\n",
-               r.masses.empty() && unsure ? "none found" : interval_text(r.masses, c.units.mass));
-}
-
 void run(const CaseOptions& options) {
   Bar bar;
-  const EquilibriumResult r = equilibrium(opened(options), bar.control());
-  warn(r.warnings);
+  const EquilibriumResult found = equilibrium(opened(options), bar.control());
+  warn(found.warnings);
   if (options.json)
-    print_json(*r.of, r.report);
+    std::cout << equilibrium_json(found).text() << "\n";
   else
-    print_report(*r.of, r.report);
+    std::cout << equilibrium_text(found);
 }
 
 }  // namespace

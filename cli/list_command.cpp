@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
 #include "cli/team.hpp"
 #include "kreisel/engine/device.hpp"
@@ -16,6 +15,7 @@
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/report/text/text_table.hpp"
+#include "kreisel/study/case_lookup.hpp"
 #include "kreisel/study/sweep/observables.hpp"
 
 namespace kreisel {
@@ -163,7 +163,9 @@ void add_list_command(CLI::App& program) {
   app->add_option("WHAT", options->what, "systems, methods, fields, cases, papers, observables or machine")
       ->required()
       ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "papers", "observables", "machine"}));
-  app->add_option("--case", options->of, "with methods: only those that the case's system takes; with observables: those of its trajectories")->type_name("CASE");
+  app->add_option("--case", options->of,
+                  "with methods: only those that the case's system takes; with observables: those of its trajectories")
+      ->type_name("CASE");
   app->add_flag("--json", options->json, "print one JSON object on standard output");
   app->footer("Examples: kreisel list systems\n          kreisel list methods --case kowalevski-top");
   app->callback([options] { list(*options); });

@@ -16,6 +16,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/report/gnuplot/program.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/version.hpp"
@@ -91,6 +92,7 @@ int main(int argc, char** argv) {
   kreisel::add_figure_command(program);
   kreisel::add_list_command(program);
   kreisel::watch_for_stop();
+  const kreisel::StopScope scope(&kreisel::stop_requested());  // also of searches that have no progress to tell
   kreisel::remember_command(kreisel::shell_line(argc, argv));
   kreisel::stop_programs_on(&kreisel::stop_requested());
   const End end = run(program, argc, argv);

@@ -1,6 +1,7 @@
 #include "cli/notes.hpp"
 
 #include <iostream>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -41,8 +42,21 @@ void warn_beyond(std::size_t said, const std::vector<std::string>& sentences) {
 }
 const std::vector<std::string>& warnings_so_far() { return warned(); }
 
+void say_before(const std::vector<std::string>& warnings, const std::vector<std::string>& notes) {
+  warn(warnings);
+  note(notes);
+}
+std::vector<std::filesystem::path> files_of(const Drawing& drawing) {
+  warn(drawing.warnings);
+  return drawing.files;
+}
+
 void Bar::begin(std::uint64_t amount, const std::string& unit) {
   progress_.emplace(&std::cerr, stderr_is_terminal(), amount, unit);
+}
+void Bar::finish() {
+  if (!std::exchange(told_, true)) progress_->finish();
+  progress_.reset();
 }
 void Bar::note(const std::string& sentence) { kreisel::note(sentence); }
 Control Bar::control(int threads) { return {threads, &stop_requested(), &abort_requested(), this}; }
@@ -52,13 +66,6 @@ bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
 void print_files(const std::vector<std::filesystem::path>& files) {
   fmt::print("files\n");
   for (const auto& f : files) fmt::print("  {}\n", printable(f.string()));
-}
-
-std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files) {
-  std::vector<std::string> names;
-  names.reserve(files.size());
-  for (const auto& f : files) names.push_back(f.string());
-  return names;
 }
 
 }  // namespace kreisel

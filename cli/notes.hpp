@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "kreisel/report/text/progress.hpp"
-#include "kreisel/study/control.hpp"
+#include "kreisel/study/drawing.hpp"
 
 namespace kreisel {
 
@@ -20,13 +20,18 @@ void warn(const std::vector<std::string>& sentences);
 void warn_beyond(std::size_t said, const std::vector<std::string>& sentences);  // all but the first ones
 const std::vector<std::string>& warnings_so_far();
 
-// A bar on a terminal, now and then a line elsewhere.
+// What is said of a plan before it runs.
+void say_before(const std::vector<std::string>& warnings, const std::vector<std::string>& notes);
+// What was written is there; what could not be drawn is warned of.
+std::vector<std::filesystem::path> files_of(const Drawing& drawing);
+
+// On standard error: a bar on a terminal. Elsewhere the first part of the work leaves a line, and what comes after it none.
 class Bar final : public Watcher {
  public:
   void begin(std::uint64_t amount, const std::string& unit) override;
   void add(std::uint64_t amount, std::uint64_t steps) override { progress_->add(amount, steps); }
   void skip(std::uint64_t amount) override { progress_->skip(amount); }
-  void finish() override { progress_->finish(); }
+  void finish() override;
   void note(const std::string& sentence) override;
 
   // What a study needs to be run from here: Ctrl-C stops it.
@@ -34,11 +39,11 @@ class Bar final : public Watcher {
 
  private:
   std::optional<Progress> progress_;
+  bool told_ = false;
 };
 bool stderr_is_terminal();
 
-// The files of a run: as the end of a summary, and by name for --json.
+// The files of a run, as the end of a summary.
 void print_files(const std::vector<std::filesystem::path>& files);
-std::vector<std::string> names_of(const std::vector<std::filesystem::path>& files);
 
 }  // namespace kreisel

@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "cli/case_lookup.hpp"
 #include "cli/command.hpp"
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/text/progress.hpp"
 #include "kreisel/report/text/text_table.hpp"
+#include "kreisel/study/case_lookup.hpp"
 
 namespace kreisel {
 

@@ -7,7 +7,7 @@
 
 namespace kreisel {
 
-// Looks at the environment, and loads the MPI module if several ranks were started. Throws Error when that fails.
+// Throws Error when that fails.
 void join_team();
 
 // Null: this process is alone.

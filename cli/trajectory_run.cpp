@@ -1,129 +1,25 @@
 #include "cli/trajectory_run.hpp"
 
-#include <algorithm>
 #include <iostream>
 
-#include <fmt/format.h>
-
 #include "cli/command.hpp"
-#include "kreisel/report/text/quantity.hpp"
-#include "kreisel/report/text/text_table.hpp"
-#include "kreisel/study/trajectory/trajectory_columns.hpp"
-#include "kreisel/study/trajectory/trajectory_file.hpp"
+#include "kreisel/study/trajectory/trajectory_told.hpp"
 
 namespace kreisel {
 
-namespace {
-
-Json state_json(const Case& c, std::span<const double> state) {
-  Json j;
-  std::size_t i = 0;
-  for (const Part& p : c.experiment->parts()) {
-    j.add(p.name, state.subspan(i, width_of(p)));
-    i += width_of(p);
-  }
-  return j;
-}
-
-// Every body where they are few, else what is shown of them all.
-TextTable many_table(const Case& c, std::span<const double> state) {
-  if (tables_state(c)) {
-    TextTable table({"", "x", "y", "z", "unit"});
-    std::size_t at = 0;
-    for (const Part& p : c.experiment->parts())
-      for (std::size_t b = 0; b < c.experiment->bodies(); ++b, at += 3)
-        table.row({fmt::format("{}{}", p.name, b + 1), quantity(state[at], 10), quantity(state[at + 1], 10),
-                   quantity(state[at + 2], 10), label(p.dimension, c.units)});
-    return table;
-  }
-  TextTable table({"at the end", "", "unit"});
-  const std::vector<double> values = c.experiment->shown_values(state);
-  std::size_t at = 0;
-  for (const Shown& s : c.experiment->shown())
-    for (int i = 0; i < s.width; ++i) table.row({s.name, quantity(values[at++], 6), unit_of(s, c.units)});
-  return table;
-}
-
-TextTable state_table(const Case& c, std::span<const double> state) {
-  if (c.experiment->bodies() > 1) return many_table(c, state);
-  const auto parts = c.experiment->parts();
-  std::size_t width = 0;
-  for (const Part& p : parts) width = std::max(width, width_of(p));
-  std::vector<std::string> heads{""};
-  const bool alike = std::all_of(parts.begin(), parts.end(), [&](const Part& p) { return width_of(p) == width; });
-  for (std::size_t i = 0; i < width; ++i) {  // r_x and a_x share a column x
-    const std::string name = component_name(parts.front(), i, width);
-    heads.push_back(alike ? name.substr(name.rfind('_') + 1) : "");
-  }
-  heads.emplace_back("unit");
-  TextTable table(heads);
-  std::size_t at = 0;
-  for (const Part& p : parts) {
-    std::vector<std::string> cells{p.name};
-    for (std::size_t i = 0; i < width; ++i) cells.push_back(i < width_of(p) ? quantity(state[at + i], 10) : "");
-    cells.push_back(label(p.dimension, c.units));
-    table.row(cells);
-    at += width_of(p);
-  }
-  return table;
-}
-
-Json invariants_json(const Case& c, const std::vector<Drift>& drifts) {
-  Json j;
-  std::size_t i = 0;
-  for (const Invariant& v : c.experiment->invariants()) {
-    const Drift& d = drifts[i++];
-    Json one;
-    one.add("first", d.first).add("min", d.min).add("max", d.max).add("last", d.last).add("drift", d.drift());
-    j.add(v.name, one.add("relative_drift", d.relative()).add("unit", label(v.dimension, c.units)));
-  }
-  return j;
-}
-
-void print_json(const PlannedTrajectory& plan, const SavedTrajectory& t, const std::optional<Json>& sample) {
-  const Case& c = *plan.of;
-  const Outcome& o = t.end.outcome;
-  Json j;
-  j.add("case", c.name).add("method", plan.run.method).add("step", plan.run.step).add("until", plan.run.until);
-  j.add("fate", name(o.fate));
-  if (o.fate == Fate::escaped) j.add("bound", bound_name(c, o));
-  if (sample) j.add("sample", *sample);
-  j.add("final", Json().add("t", t.end.time).add("state", state_json(c, t.end.state)));
-  j.add("invariants", invariants_json(c, t.end.drifts)).add("steps", o.steps).add("seconds", t.end.seconds);
-  j.add("warnings", warnings_so_far());
-  std::cout << j.add("units", units_json(c)).add("files", names_of(t.files.files)).text() << "\n";
-}
-
-void print_summary(const PlannedTrajectory& plan, const SavedTrajectory& t) {
-  const Case& c = *plan.of;
-  fmt::print("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title, fate_text(c, t.end.outcome),
-             quantity(t.end.time, 12, c.units.time), t.end.outcome.steps, quantity(plan.run.step, 6, c.units.time),
-             plan.run.method);
-  TextTable kept({"invariant", "first", "drift", "relative", "unit"});
-  std::size_t i = 0;
-  for (const Invariant& v : c.experiment->invariants()) {
-    const Drift& d = t.end.drifts[i++];
-    kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(d.relative(), 3),
-              label(v.dimension, c.units)});
-  }
-  fmt::print("{}\n{}\n", state_table(c, t.end.state).text(), kept.text());
-  print_files(t.files.files);
-}
-
-}  // namespace
-
 Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output) {
   const PlannedTrajectory plan = planned_trajectory(ask);
-  warn(plan.warnings);
-  note(plan.notes);
+  say_before(plan.warnings, plan.notes);
   Bar bar;
   const SavedTrajectory saved = run_into(output.folder, plan, bar.control());
   warn_beyond(plan.warnings.size(), saved.end.warnings);
   warn(saved.files.warnings);
-  if (output.json)
-    print_json(plan, saved, output.sample);
-  else
-    print_summary(plan, saved);
+  if (output.json) {
+    std::cout << trajectory_json(plan, saved, output.sample).text() << "\n";
+  } else {
+    std::cout << trajectory_text(plan, saved);
+    print_files(saved.files.files);
+  }
   note(saved.end.notes);
   return saved.end.outcome;
 }

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/json.hpp"
+#include "kreisel/report/text/json.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 
 namespace kreisel {

@@ -11,6 +11,8 @@ if(cuda_here)  # where it has been built
 endif()
 install(TARGETS kreisel EXPORT kreisel ARCHIVE LIBRARY)
 install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.hpp PATTERN *.cuh)
+install(FILES ${generated}/kreisel/system/levitron/listed_fields.hpp
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel/system/levitron)
 install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)
 install(FILES cli/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME kreisel)
 

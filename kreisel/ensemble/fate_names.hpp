@@ -15,5 +15,6 @@ struct NamedFate {
 
 // Staying first, then each bound, then what went wrong.
 std::vector<NamedFate> fates_by_name(const Experiment& experiment);
+std::vector<NamedFate> fates_by_name(const std::vector<std::string>& bounds);
 
 }  // namespace kreisel

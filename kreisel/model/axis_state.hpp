@@ -56,8 +56,8 @@ KREISEL_FN constexpr const Vec3<N>& position(const AxisState<N>& s) {
 template <class T>
 struct TopState {
   static constexpr int size = 6;
-  static constexpr std::array<Part, 2> parts{{{"a", dimension::none, 3, Role::axis},
-                                              {"l", dimension::angular_momentum, 3, Role::momentum}}};
+  static constexpr std::array<Part, 2> parts{
+      {{"a", dimension::none, 3, Role::axis}, {"l", dimension::angular_momentum, 3, Role::momentum}}};
   Vec3<T> a, l;
 
   KREISEL_INDEX_FN constexpr T& operator[](int i) { return i < 3 ? a[i] : l[i - 3]; }

@@ -10,8 +10,8 @@ namespace kreisel {
 template <class T>
 struct HeavyState {
   static constexpr int size = 6;
-  static constexpr std::array<Part, 2> parts{{{"Pi", dimension::angular_momentum, 3, Role::momentum},
-                                              {"Gamma", dimension::none, 3, Role::vertical}}};
+  static constexpr std::array<Part, 2> parts{
+      {{"Pi", dimension::angular_momentum, 3, Role::momentum}, {"Gamma", dimension::none, 3, Role::vertical}}};
   Vec3<T> Pi, Gamma;
 
   KREISEL_INDEX_FN constexpr T& operator[](int i) { return i < 3 ? Pi[i] : Gamma[i - 3]; }

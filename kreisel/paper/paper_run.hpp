@@ -5,28 +5,10 @@
 #include <vector>
 
 #include "kreisel/observe/drift.hpp"
-#include "kreisel/paper/paper.hpp"
+#include "kreisel/paper/paper_watcher.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
 
 namespace kreisel {
-
-// Tells the figure's work how far a study of it is; the control that goes with it.
-class PaperWatcher final : public Watcher {
- public:
-  explicit PaperWatcher(const PaperWork& work) : work_(work) {}
-  void begin(std::uint64_t, const std::string&) override {}  // the figure has said how much there is in all
-  void add(std::uint64_t amount, std::uint64_t steps) override {
-    if (work_.done) work_.done(amount, steps);
-  }
-  void skip(std::uint64_t amount) override { add(amount, 0); }
-  void finish() override {}
-  void note(const std::string&) override {}
-
-  Control control() { return {work_.threads, nullptr, work_.stop, this}; }
-
- private:
-  const PaperWork& work_;
-};
 
 class PaperRun {
  public:

@@ -18,7 +18,6 @@ class RanCase {
   void map(const MapSettings& map);
   void samples(std::uint64_t samples, std::uint64_t seed, double scatter);
 
-  std::string toml() const { return to_toml(settings_); }
   // Attributes of the file: case, title, warnings, command, date, kreisel_version, kreisel_commit.
   void write(Hdf5Writer& out, std::span<const std::string> warnings) const;
 

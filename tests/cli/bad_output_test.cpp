@@ -188,6 +188,18 @@ TEST(CtrlC, EndsAMap) {
 TEST(CtrlC, EndsATrajectory) {
   expect_stopped({"trajectory", "levitron", "--until", "100000"}, SIGINT, "stopped at t = ");
 }
+TEST(CtrlC, EndsASweep) {
+  expect_stopped({"sweep", "levitron", "initial.spin=20:30:5", "--show", "time", "--until", "100000"}, SIGINT,
+                 "the sweep was stopped; nothing has been written");
+}
+// A hundred thousand bodies: none may be on top of another, which takes its time.
+TEST(CtrlC, EndsTheOpeningOfACase) {
+  expect_stopped({"trajectory", "dipole-gas", "--set", "gas.count=200000", "--until", "0.01"}, SIGINT,
+                 "stopped; nothing has been written");
+}
+TEST(CtrlC, EndsASearchForEquilibria) {
+  expect_stopped({"equilibrium", "asymmetric-levitron"}, SIGINT, "stopped; nothing has been written");
+}
 TEST(CtrlC, EndsWhatHasNoOutputForAWhile) {
   expect_stopped({"trajectory", "levitron", "--until", "10000000", "--every", "9000000000"}, SIGTERM,
                  "nothing has been written");

@@ -15,6 +15,7 @@ TEST(Help, ShowsExamplesThatWork) {
   ASSERT_EQ(kreisel({"map", "levitron", "--size", "6x10", "--until", "1"}, here.path()).code, 0);  // for `figure`
   for (const std::vector<std::string>& words : {std::vector<std::string>{"--help"},
                                                 {"trajectory", "--help"},
+                                                {"sweep", "--help"},
                                                 {"map", "--help"},
                                                 {"montecarlo", "--help"},
                                                 {"tolerance", "--help"},

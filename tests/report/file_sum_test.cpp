@@ -6,7 +6,7 @@
 #include <hdf5.h>
 
 #include "kreisel/report/hdf5/hdf5_file.hpp"
-#include "kreisel/report/hdf5/stored_map.hpp"
+#include "kreisel/study/map/stored_map.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
@@ -34,7 +34,7 @@ void write_map(const fs::path& path) {
 // What `figure` reads of it. Whatever else there is to read would be wrong.
 void read_map(const fs::path& path) {
   const StoredMap map(path);
-  const StoredMap::Pixels pixels = map.sampled(100);
+  const MapBlock pixels = map.sampled(100);
   const MapPicture picture = map.picture(pixels);
   EXPECT_EQ(pixels.time, std::vector<double>(60, 0.5));
   EXPECT_EQ(picture.title, "words of title");

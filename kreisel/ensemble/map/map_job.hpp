@@ -33,6 +33,8 @@ struct MapBlock {
   std::vector<Fate> fate{};
   std::vector<std::uint8_t> doubtful{};  // 1: the second run gave another fate; empty without one
   std::vector<std::uint8_t> computed{};  // 0: filled in between computed neighbours; empty where all are computed
+
+  bool operator==(const MapBlock&) const = default;
 };
 
 struct JobWork {

@@ -10,41 +10,40 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/engine/machine.hpp"
-#include "kreisel/ensemble/map/escape_map.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/paper/paper_run.hpp"
+#include "kreisel/paper/paper_watcher.hpp"
 #include "kreisel/report/figure/map_figure.hpp"
 #include "kreisel/report/file/csv_file.hpp"
+#include "kreisel/study/map/map_result.hpp"
 
 namespace kreisel {
 
 namespace {
 
-Grid grid_of(const MapSettings& map, bool full) {
-  const std::int64_t shrink = full ? 1 : 2;
-  return {static_cast<std::size_t>(map.width / shrink),
-          static_cast<std::size_t>(map.height / shrink),
-          map.x0,
-          map.x1,
-          map.y0,
-          map.y1};
+struct FigureMap {
+  Grid grid;
+  MapBlock pixels;
+
+  bool stays(std::size_t i, std::size_t j) const { return pixels.fate[j * grid.width + i] == Fate::stayed; }
+};
+
+// On the processor's cores, so that every machine finds the same.
+FigureMap map_of(const PaperWork& work, const std::shared_ptr<const Case>& c) {
+  if (!c->map) throw Error("the case '" + c->name + "' has no [map], which the figure shows");
+  MapAsk ask = map_ask(c);
+  if (!work.full) {
+    ask.map.width /= 2;
+    ask.map.height /= 2;
+  }
+  ask.engine.device = DeviceChoice::cpu;
+  const PlannedMap plan = planned_map(ask);
+  if (work.begin) work.begin(plan.cost().trajectories);
+  PaperWatcher watcher(work);
+  return {plan.plan.grid, run(plan, watcher.control()).whole()};
 }
 
-EscapeMap map_of(const PaperWork& work, const Case& c) {
-  if (!c.map) throw Error("the case '" + c.name + "' has no [map], which the figure shows");
-  const Grid grid = grid_of(*c.map, work.full);
-  if (work.begin) work.begin(grid.pixels());
-  const FateFunction fates = c.experiment->fates({method_named(c.run.method),
-                                                  schedule(c.run.step, c.run.until),
-                                                  {c.map->x, c.map->y},
-                                                  best_family(),
-                                                  Packing::lanes,
-                                                  Processor::cpu});
-  return escape_map(fates, grid, {work.threads, work.stop, work.done});
-}
-
-std::vector<std::filesystem::path> drawn(const PaperWork& work, const Case& c, const EscapeMap& map,
+std::vector<std::filesystem::path> drawn(const PaperWork& work, const Case& c, const FigureMap& map,
                                          const std::string& stem) {
   const Grid& g = map.grid;
   MapPicture p;
@@ -60,21 +59,21 @@ std::vector<std::filesystem::path> drawn(const PaperWork& work, const Case& c, c
   p.title = c.title;
   p.time_unit = c.units.time;
   p.until = c.run.until;
-  p.time = map.time;
-  p.fate = map.fate;
+  p.time = map.pixels.time;
+  p.fate = map.pixels.fate;
   const auto files = figures_of(work, [&] { return write_map_figure(work.folder, stem, p); });
   if (!files.empty()) return files;
   return figures_of(work, [&] { return std::vector{write_map_picture(work.folder, stem, p)}; });
 }
 
-PaperResult made(const PaperWork& work, const Case& c, const EscapeMap& map) {
+PaperResult made(const PaperWork& work, const Case& c, const FigureMap& map) {
   PaperResult result;
   const std::filesystem::path csv = work.folder / (c.name + "-paper.csv");
   CsvWriter out(csv, {{"x", "m"}, {"z - z_s", "m"}, {"escape time", c.units.time}, {"stayed", ""}});
   for (std::size_t j = 0; j < map.grid.height; ++j)
     for (std::size_t i = 0; i < map.grid.width; ++i) {
       const std::size_t at = j * map.grid.width + i;
-      const double row[] = {map.grid.x(i), map.grid.y(j), map.time[at], map.fate[at] == Fate::stayed ? 1.0 : 0.0};
+      const double row[] = {map.grid.x(i), map.grid.y(j), map.pixels.time[at], map.stays(i, j) ? 1.0 : 0.0};
       out.row(row);
     }
   result.files = drawn(work, c, map, c.name + "-paper");
@@ -84,8 +83,9 @@ PaperResult made(const PaperWork& work, const Case& c, const EscapeMap& map) {
 }
 
 // The part of the starts that stay, beside the one that our case found to be converged.
-Claim stable_part(const Case& c, const EscapeMap& map) {
-  const double part = static_cast<double>(map.count(Fate::stayed)) / static_cast<double>(map.grid.pixels());
+Claim stable_part(const Case& c, const FigureMap& map) {
+  const auto stayed = std::count(map.pixels.fate.begin(), map.pixels.fate.end(), Fate::stayed);
+  const double part = static_cast<double>(stayed) / static_cast<double>(map.grid.pixels());
   for (const Expectation& e : c.expect)
     if (e.name == "stable_fraction")
       return beside("part of the starts that never leave", fmt::format("{:.4f} of {} starts; with all pixels {} ± {}",
@@ -93,23 +93,19 @@ Claim stable_part(const Case& c, const EscapeMap& map) {
   throw Error("the case '" + c.name + "' has no [[expect]] stable_fraction to hold the figure against");
 }
 
-bool stays(const EscapeMap& map, std::size_t i, std::size_t j) {
-  return map.fate[j * map.grid.width + i] == Fate::stayed;
-}
-
 // How often the fate changes between staying and not, from one pixel to the next of every so many.
-std::size_t changes(const EscapeMap& map, std::size_t every) {
+std::size_t changes(const FigureMap& map, std::size_t every) {
   std::size_t list = 0;
   for (std::size_t j = 0; j < map.grid.height; j += every)
     for (std::size_t i = 0; i < map.grid.width; i += every) {
-      if (i + every < map.grid.width && stays(map, i, j) != stays(map, i + every, j)) ++list;
-      if (j + every < map.grid.height && stays(map, i, j) != stays(map, i, j + every)) ++list;
+      if (i + every < map.grid.width && map.stays(i, j) != map.stays(i + every, j)) ++list;
+      if (j + every < map.grid.height && map.stays(i, j) != map.stays(i, j + every)) ++list;
     }
   return list;
 }
 
 // Twice as fine, a smooth edge is crossed twice as often: its dimension is 1. "Complicated" is read as: above 1.1.
-Claim complicated_edge(const EscapeMap& map, Said paper) {
+Claim complicated_edge(const FigureMap& map, Said paper) {
   const std::size_t fine = changes(map, 1), coarse = changes(map, 2);
   const double dimension = std::log2(static_cast<double>(fine) / static_cast<double>(coarse));
   return judged("the edge of what stays", std::move(paper),
@@ -119,13 +115,13 @@ Claim complicated_edge(const EscapeMap& map, Said paper) {
 }
 
 // Section 6: sufficiently close to the equilibrium T_max is always reached. The equilibrium is the grid's (0, 0).
-Claim close_ones_stay(const EscapeMap& map) {
+Claim close_ones_stay(const FigureMap& map) {
   double nearest = INFINITY;
   const auto distance = [&](std::size_t i, std::size_t j) { return std::hypot(map.grid.x(i), map.grid.y(j)); };
   std::size_t closer = 0;
   for (std::size_t j = 0; j < map.grid.height; ++j)
     for (std::size_t i = 0; i < map.grid.width; ++i)
-      if (!stays(map, i, j)) nearest = std::fmin(nearest, distance(i, j));
+      if (!map.stays(i, j)) nearest = std::fmin(nearest, distance(i, j));
   for (std::size_t j = 0; j < map.grid.height; ++j)
     for (std::size_t i = 0; i < map.grid.width; ++i) closer += distance(i, j) < nearest ? 1 : 0;
   return judged("near the equilibrium", {"T_max is always reached sufficiently close to the equilibrium", "section 6"},
@@ -145,10 +141,11 @@ bool within(const std::vector<Interval>& list, double x) {
 }  // namespace
 
 PaperResult dullin_fig1a(const PaperWork& work) {
-  const Case c = work.open("dullin-fig1a", {});
+  const auto of = std::make_shared<const Case>(work.open("dullin-fig1a", {}));
+  const Case& c = *of;
   const EquilibriumReport report = c.experiment->equilibria();
   const Equilibrium& e = floating(report);
-  const EscapeMap map = map_of(work, c);
+  const FigureMap map = map_of(work, of);
   PaperResult result = made(work, c, map);
   result.claims.push_back(judged("height of the equilibrium", {"so that z_s = 0.0313", "caption of Figure 1"},
                                  fmt::format("z_s = {:.7f}", e.height), std::fabs(e.height - 0.0313) < 0.5e-4));
@@ -167,8 +164,9 @@ PaperResult dullin_fig1a(const PaperWork& work) {
 
 // The interval for x ends before it begins, so it cannot stand; what it should be is read off the one for z.
 PaperResult dullin_fig1b(const PaperWork& work) {
-  const Case c = work.open("dullin-fig1b", {});
-  const EscapeMap map = map_of(work, c);
+  const auto of = std::make_shared<const Case>(work.open("dullin-fig1b", {}));
+  const Case& c = *of;
+  const FigureMap map = map_of(work, of);
   PaperResult result = made(work, c, map);
   const Grid& g = map.grid;
   constexpr double from = 0.0028, to = 0.002;

@@ -4,14 +4,12 @@
 // samples for each spin, or the paper's 10000 with --full.
 #include <fmt/format.h>
 
-#include "kreisel/engine/machine.hpp"
-#include "kreisel/ensemble/map/map_job.hpp"
-#include "kreisel/ensemble/montecarlo/sample_store.hpp"
-#include "kreisel/ensemble/montecarlo/wilson.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/paper/paper_run.hpp"
+#include "kreisel/paper/paper_watcher.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
 #include "kreisel/report/file/csv_file.hpp"
+#include "kreisel/study/montecarlo/montecarlo_result.hpp"
 
 namespace kreisel {
 
@@ -26,22 +24,15 @@ struct Stays {
   Interval interval;
 };
 
+// On the processor's cores, so that every machine finds the same.
 Stays stays_at(const PaperWork& work, double ratio, std::uint64_t samples) {
-  const Case c = work.open("zub-montecarlo", {fmt::format("initial.spin_ratio={}", ratio)});
-  const SampleLaws laws(c.montecarlo, *c.experiment);
-  laws.check(c.montecarlo.scatter);
-  const Schedule plan = schedule(c.run.step, c.montecarlo.orbits * c.experiment->period());
-  const FateFunction fates = c.experiment->fates(
-      {method_named(c.run.method), plan, laws.keys(), best_family(), Packing::lanes, Processor::cpu});
-  const SampleEnsemble ensemble(laws, static_cast<std::uint64_t>(c.montecarlo.seed), c.montecarlo.scatter, samples,
-                                samples_of_a_piece(samples, plan.steps));
-  SampleStore counted(ensemble, plan);
-  LocalRunner runner;
-  if (!run_pass({0, fates, ensemble}, counted, runner, {{work.threads, work.stop, nullptr, work.done}, {}}))
-    throw Error("stopped; nothing of the figure has been written");
-  const std::uint64_t stayed = counted.stayed();
-  return {ratio, static_cast<double>(stayed) / static_cast<double>(samples),
-          wilson(stayed, samples, two_sided_deviations(0.95))};
+  MonteCarloAsk ask = montecarlo_ask(
+      std::make_shared<const Case>(work.open("zub-montecarlo", {fmt::format("initial.spin_ratio={}", ratio)})));
+  ask.samples = samples;
+  ask.sample.engine.device = DeviceChoice::cpu;
+  PaperWatcher watcher(work);
+  const MonteCarloResult r = run(planned_montecarlo(ask), watcher.control());
+  return {ratio, r.fraction(r.counted().stayed()), r.interval()};
 }
 
 std::vector<std::filesystem::path> drawn(const PaperWork& work, const std::vector<Stays>& list) {

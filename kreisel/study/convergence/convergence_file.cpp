@@ -35,15 +35,20 @@ void write_hdf5(const fs::path& file, const ConvergenceResult& r) {
     out.dataset(name, std::span<const double>(table_of(r, value)), shape, unit, about);
   };
   using Point = ConvergencePoint;
-  numbers("step", [](const Point& p) { return p.step; }, c.units.time, "a row a method");
-  numbers("error", [](const Point& p) { return p.error; }, "", "of the final state, relative");
-  numbers("ended", [](const Point& p) { return p.ended; }, c.units.time, "when");
-  numbers("seconds", [](const Point& p) { return p.seconds; }, "s", "of computing, per unit of the case's time");
+  numbers(
+      "step", [](const Point& p) { return p.step; }, c.units.time, "a row a method");
+  numbers(
+      "error", [](const Point& p) { return p.error; }, "", "of the final state, relative");
+  numbers(
+      "ended", [](const Point& p) { return p.ended; }, c.units.time, "when");
+  numbers(
+      "seconds", [](const Point& p) { return p.seconds; }, "s", "of computing, per unit of the case's time");
   out.dataset("steps", std::span<const std::uint64_t>(table_of(r, [](const Point& p) { return p.steps; })), shape);
   out.dataset("fate", std::span<const std::uint8_t>(table_of(r, [](const Point& p) { return p.fate.code(); })), shape);
   std::size_t i = 0;
   for (const Invariant& v : c.experiment->invariants()) {
-    numbers(std::string("drifts/") + v.name, [i](const Point& p) { return p.drifts[i]; }, "", "relative");
+    numbers(
+        std::string("drifts/") + v.name, [i](const Point& p) { return p.drifts[i]; }, "", "relative");
     ++i;
   }
   std::string names;

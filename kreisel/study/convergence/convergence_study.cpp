@@ -7,10 +7,9 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 #include "kreisel/system/run_warnings.hpp"
-#include "kreisel/version.hpp"
 
 namespace kreisel {
 
@@ -25,8 +24,9 @@ void check_named_once(const std::vector<NamedMethod>& methods) {
 std::string fingerprint_of(const Case& c, const ConvergencePlan& plan) {
   std::vector<std::string> names;
   for (const NamedMethod& m : plan.methods) names.push_back(m.name);
-  return fmt::format("kreisel {}\n{}methods = {}\nsteps = {}\nuntil = {}\n", version, RanCase(c, c.run).toml(),
-                     fmt::join(names, " "), fmt::join(plan.steps, " "), plan.until);
+  return run_fingerprint(c.run) + case_fingerprint(c) +
+         fmt::format("methods = {}\nsteps = {}\nuntil = {}\n", fmt::join(names, " "), fmt::join(plan.steps, " "),
+                     plan.until);
 }
 
 }  // namespace
@@ -67,8 +67,8 @@ ConvergenceResult run(const PlannedConvergence& plan, const Control& control) {
     if (control.watcher != nullptr) control.watcher->add(steps, steps);
   };
   ConvergenceResult result{plan.of, plan.plan.until, {}, plan.warnings};
-  result.methods =
-      convergence(*plan.of->experiment, plan.plan, {control.threads, control.stop != nullptr ? control.stop : control.abort, done});
+  result.methods = convergence(*plan.of->experiment, plan.plan,
+                               {control.threads, control.stop != nullptr ? control.stop : control.abort, done});
   if (control.watcher != nullptr) control.watcher->finish();
   return result;
 }

@@ -121,8 +121,8 @@ class List {
  private:
   void extreme(const std::string& name, const std::string& unit, const std::string& about, const OfState& f,
                double sign) {
-    list.push_back({name, unit, about,
-                    [f, sign](const Experiment& e) { return std::make_unique<ExtremeGauge>(e, f, sign); }});
+    list.push_back(
+        {name, unit, about, [f, sign](const Experiment& e) { return std::make_unique<ExtremeGauge>(e, f, sign); }});
   }
 
   const Case& case_;

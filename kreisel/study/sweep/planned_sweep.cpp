@@ -8,9 +8,9 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
-#include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
-#include "kreisel/version.hpp"
+#include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel {
 
@@ -20,8 +20,8 @@ constexpr std::size_t most_points = 10'000'000;
 
 void check_axis(const SweepAxis& a) {
   if (!std::isfinite(a.from) || !std::isfinite(a.to) || a.from == a.to)
-    throw Error(fmt::format("{}={}:{}:{}: expected two different, finite numbers", shortened(a.key), a.from, a.to,
-                            a.count));
+    throw Error(
+        fmt::format("{}={}:{}:{}: expected two different, finite numbers", shortened(a.key), a.from, a.to, a.count));
   if (a.count < 2 || a.count > most_points)
     throw Error(fmt::format("{}={}:{}:{}: expected between 2 and {} values", shortened(a.key), a.from, a.to, a.count,
                             most_points));
@@ -42,9 +42,7 @@ void check(const SweepAsk& ask) {
 
 std::string unit_of_key(const Case& c, const std::string& key) {
   if (key == "run.step" || key == "run.until") return c.units.time;
-  for (const AxisName& a : c.experiment->axes())
-    if (a.path == key) return label(a.dimension, c.units);
-  return "";
+  return axis_unit(c, key);
 }
 
 // A key that the case does not know fails everywhere; a value that it cannot have only there.
@@ -87,7 +85,7 @@ std::uint64_t PlannedSweep::steps() const { return schedule(run.step, run.until)
 PlannedSweep planned_sweep(const SweepAsk& ask) {
   check(ask);
   PlannedSweep plan{ask.of, ask.run, ask.axes, {}, {}, {}, ask.of->warnings};
-  plan.fingerprint = fmt::format("kreisel {}\n{}", version, RanCase(*ask.of, ask.run).toml());
+  plan.fingerprint = run_fingerprint(ask.run) + case_fingerprint(*ask.of);
   for (const SweepAxis& a : ask.axes) {
     plan.units.push_back(unit_of_key(*ask.of, a.key));
     plan.fingerprint += fmt::format("{} = {}:{}:{}\n", a.key, a.from, a.to, a.count);

@@ -18,7 +18,7 @@ struct SweepAxis {
 struct SweepAsk {
   std::shared_ptr<const Case> of;
   RunSettings run{};
-  std::vector<SweepAxis> axes{};     // one or two; the first runs fastest
+  std::vector<SweepAxis> axes{};    // one or two; the first runs fastest
   std::vector<std::string> show{};  // names of observables
 };
 

@@ -122,8 +122,7 @@ Drawing save(const SweepResult& result, const fs::path& folder, const Control& c
 
 SweepResult stored_sweep(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != kind)
-    throw Error(file.string() + " holds no sweep of kreisel's");
+  if (!in.has_attribute("kind") || in.text("kind") != kind) throw Error(file.string() + " holds no sweep of kreisel's");
   SweepResult r;
   r.of = std::make_shared<Case>(
       open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));

@@ -111,9 +111,9 @@ SweepResult run(const PlannedSweep& plan, const Control& control) {
   r.idle = each.idle();
   r.steps = each.steps();
   if (r.idle > 0)
-    r.warnings.push_back(fmt::format(
-        "at {} of {} points there is nothing to run: no equilibrium, or a number that the case cannot have", r.idle,
-        plan.points()));
+    r.warnings.push_back(
+        fmt::format("at {} of {} points there is nothing to run: no equilibrium, or a number that the case cannot have",
+                    r.idle, plan.points()));
   return r;
 }
 

@@ -7,10 +7,9 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/system/run_warnings.hpp"
 #include "kreisel/system/start_warnings.hpp"
-#include "kreisel/version.hpp"
 
 namespace kreisel {
 
@@ -69,7 +68,7 @@ PlannedTrajectory planned_trajectory(const TrajectoryAsk& ask) {
   }
   plan.notes = order_notes(c, plan.run.method);
   plan.fingerprint =
-      fmt::format("kreisel {}\n{}start = [{}]\n", version, RanCase(c, plan.run).toml(), fmt::join(plan.start, ", "));
+      run_fingerprint(plan.run) + case_fingerprint(c) + fmt::format("start = [{}]\n", fmt::join(plan.start, ", "));
   return plan;
 }
 

@@ -39,8 +39,7 @@ Fate fate_of(const Hdf5Reader& in, const Case& c, const fs::path& file) {
   const std::string fate = in.text("fate"), bound = in.has_attribute("bound") ? in.text("bound") : "";
   const auto bounds = c.experiment->bounds();
   const auto at = std::find(bounds.begin(), bounds.end(), bound);
-  if (fate == name(Fate::escaped) && at != bounds.end())
-    return {Fate::escaped, static_cast<int>(at - bounds.begin())};
+  if (fate == name(Fate::escaped) && at != bounds.end()) return {Fate::escaped, static_cast<int>(at - bounds.begin())};
   for (const Fate::Kind kind : {Fate::stayed, Fate::escaped, Fate::non_finite, Fate::unsolved})
     if (fate == name(kind)) return kind;
   throw Error(fmt::format("{}: fate = '{}': there is no such fate", file.string(), fate));

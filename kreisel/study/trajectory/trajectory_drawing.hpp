@@ -11,9 +11,9 @@ namespace kreisel {
 struct TrajectoryTable {
   const Case& of;
   std::filesystem::path folder;
-  std::string stem;      // STEM.csv is the table; STEM-end.csv the bodies at the end, where they are very many
-  std::size_t rows = 0;  // of the table
-  std::span<const double> first;       // values of the invariants
+  std::string stem;               // STEM.csv is the table; STEM-end.csv the bodies at the end, where they are very many
+  std::size_t rows = 0;           // of the table
+  std::span<const double> first;  // values of the invariants
   std::span<const double> last_state;  // all components
 };
 

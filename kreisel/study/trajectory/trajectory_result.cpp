@@ -28,19 +28,23 @@ std::vector<std::string> why(const PlannedTrajectory& plan, const TrajectoryEnd&
                     plan.run.method, o.time, plan.run.step));
   const double step = plan.run.method == "reference" ? 0 : plan.run.step;  // it takes its own
   if (o.fate == Fate::escaped && plan.of->experiment->at_pole(end.state, step))
-    list.push_back(
-        fmt::format("at t = {} the axis came too close to theta = 0 or pi for Euler angles and a step of {}: the top is "
-                    "still there; take a smaller --step, or run the case with --set space=axis, which has no pole",
-                    o.time, plan.run.step));
+    list.push_back(fmt::format(
+        "at t = {} the axis came too close to theta = 0 or pi for Euler angles and a step of {}: the top is "
+        "still there; take a smaller --step, or run the case with --set space=axis, which has no pole",
+        o.time, plan.run.step));
   return list;
 }
 
 TrajectoryRequest request_of(const PlannedTrajectory& plan, const Control& control, const StepWatch& watch) {
   NamedMethod method = method_named(plan.run.method);
-  if (auto* reference = std::get_if<Reference>(&method.method)) reference->stop = control.stop != nullptr ? control.stop : control.abort;
-  return {method,           plan.schedule,
+  if (auto* reference = std::get_if<Reference>(&method.method))
+    reference->stop = control.stop != nullptr ? control.stop : control.abort;
+  return {method,
+          plan.schedule,
           static_cast<std::uint64_t>(plan.run.every),
-          plan.run.compensated, [&watch](std::uint64_t n) { watch(n); }, plan.start};
+          plan.run.compensated,
+          [&watch](std::uint64_t n) { watch(n); },
+          plan.start};
 }
 
 const RowsOf& named(const std::vector<RowsOf>& list, std::string_view name) {

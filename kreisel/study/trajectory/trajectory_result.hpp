@@ -30,7 +30,8 @@ struct RowsOf {
 
 struct TrajectoryResult {
   std::vector<double> time;
-  std::vector<RowsOf> state, shown, invariants;  // the vectors of the state, what is shown besides, what should not change
+  std::vector<RowsOf> state, shown,
+      invariants;  // the vectors of the state, what is shown besides, what should not change
   TrajectoryEnd end;
 
   std::size_t rows() const { return time.size(); }

@@ -17,8 +17,4 @@ struct AngleParameters : LevitronParameters {
 // Throws Error where the field is not compiled for angles, and where the start stands on a pole.
 std::unique_ptr<Experiment> levitron_angles(const LevitronParameters& p);
 
-// One per translation unit.
-std::unique_ptr<Experiment> levitron_angles_ring(const AngleParameters& p);
-std::unique_ptr<Experiment> levitron_angles_ring_series(const AngleParameters& p);
-
 }  // namespace kreisel

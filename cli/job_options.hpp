@@ -1,0 +1,26 @@
+// What every command that runs many trajectories can be asked: what computes them, and where finished ones are kept.
+#pragma once
+#include "cli/command.hpp"
+#include "kreisel/study/job/engine_choice.hpp"
+#include "kreisel/study/job/piece_keeper.hpp"
+
+namespace kreisel {
+
+struct JobOptions {
+  std::string threads, simd, device = "auto";
+  std::string checkpoint;  // the file; empty: beside the others
+  bool keep = false;
+};
+// Call note_keep in the callback: only then it is known whether --checkpoint was there.
+void add_job_options(CLI::App& app, JobOptions& options, const std::string& usual_checkpoint);
+inline void note_keep(const CLI::App& app, JobOptions& o) { o.keep = app.count("--checkpoint") > 0; }
+
+EngineAsk engine_ask(const JobOptions& options);
+int threads_of(const JobOptions& options);
+// `stem` is the path of the job's files without their endings.
+Keep keep_of(const JobOptions& options, const std::filesystem::path& stem);
+
+// Makes the folder, and clears away what a killed command left of these files: the job writes them again.
+void make_room(const std::filesystem::path& stem);
+
+}  // namespace kreisel

@@ -1,0 +1,20 @@
+// What `kreisel map` can be asked, as text, and as the study wants it.
+#pragma once
+#include "cli/job_options.hpp"
+#include "kreisel/study/map/planned_map.hpp"
+
+namespace kreisel {
+
+struct MapOptions {
+  CaseOptions common;
+  RunOptions run;
+  JobOptions job;
+  std::string size, window, axes, trust_method, refine_tolerance;
+  bool trust = false, refine = false, pyramid = false;
+};
+void add_map_options(CLI::App& app, MapOptions& options);
+
+// Throws Error where the text says nothing that can be understood.
+MapAsk map_ask(const MapOptions& options);
+
+}  // namespace kreisel

@@ -1,0 +1,22 @@
+// What `kreisel montecarlo` and `kreisel tolerance` can be asked, as text, and as the studies want it.
+#pragma once
+#include "cli/job_options.hpp"
+#include "kreisel/study/montecarlo/planned_samples.hpp"
+
+namespace kreisel {
+
+struct SampleOptions {
+  CaseOptions common;
+  RunOptions run;
+  JobOptions job;
+  std::string samples, scatter, seed, orbits, confidence;
+  std::vector<std::string> vary;
+};
+void add_sample_options(CLI::App& app, SampleOptions& options, const std::string& usual_checkpoint);
+
+// Of the case with what --vary says; the files are named CASE-`ending`. Throws Error where the text says nothing that can
+// be understood.
+SampleAsk sample_ask(const SampleOptions& options, const std::string& ending);
+std::filesystem::path stem_of(const SampleOptions& options, const Case& c, const std::string& ending);
+
+}  // namespace kreisel

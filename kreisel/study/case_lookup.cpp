@@ -1,0 +1,63 @@
+#include "kreisel/study/case_lookup.hpp"
+
+#include <algorithm>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
+
+namespace kreisel {
+
+namespace fs = std::filesystem;
+
+fs::path program_folder() {
+  std::error_code ignored;
+  return fs::read_symlink("/proc/self/exe", ignored).parent_path().parent_path();
+}
+
+fs::path cases_folder() { return program_folder() / "share" / "kreisel" / "cases"; }
+
+std::vector<std::string> case_names() {
+  std::vector<std::string> names;
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(cases_folder(), none))
+    if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+namespace {
+
+fs::path case_file(const std::string& text) {
+  const bool is_path = text.find('/') != std::string::npos || text.ends_with(".toml");
+  if (is_path) {
+    std::error_code unknown;
+    const fs::file_status found = fs::status(text, unknown);
+    if (!fs::exists(found)) throw Error("there is no case file " + shortened(text));
+    if (fs::is_directory(found)) throw Error(shortened(text) + " is a folder, not a case file");
+    return text;
+  }
+  const fs::path named = cases_folder() / (text + ".toml");
+  std::error_code unknown;  // a name that is too long for a file, for instance
+  if (fs::is_regular_file(named, unknown)) return named;
+  const std::vector<std::string> names = case_names();
+  throw Error("there is no case '" + shortened(text) + "'" + did_you_mean(text, names) +
+              "; `kreisel list cases` shows all");
+}
+
+}  // namespace
+
+Case changed_case(const std::string& text, const std::vector<std::string>& overrides,
+                  const std::function<void(Settings&)>& change) {
+  const fs::path file = case_file(text);
+  Settings settings = settings_from_file(file);
+  for (const std::string& assignment : overrides) apply_override(settings, assignment);
+  change(settings);
+  return open_case(settings, file.stem().string());
+}
+
+Case case_from(const std::string& text, const std::vector<std::string>& overrides) {
+  return changed_case(text, overrides, [](Settings&) {});
+}
+
+}  // namespace kreisel

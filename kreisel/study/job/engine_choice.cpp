@@ -1,0 +1,72 @@
+#include "kreisel/study/job/engine_choice.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/everyday.hpp"
+#include "kreisel/engine/machine.hpp"
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+namespace {
+
+bool on_host(const AnyMethod& method) {
+  return std::visit([]<class M>(const M&) { return !in_kernels<M>; }, method);
+}
+
+// Throws Error where a GPU that was asked for cannot do it.
+void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask) {
+  const AnyMethod method = method_named(run.method).method;
+  if (std::holds_alternative<Reference>(method))
+    throw Error("device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
+  if (on_host(method)) throw Error("device cuda: the method '" + run.method + "' runs on the processor alone");
+  if (!c.experiment->on_gpu()) throw Error("device cuda: there are no GPU kernels for " + c.experiment->system_name());
+  if (ask.family)
+    throw Error(fmt::format("device cuda and the processor's instructions {} exclude each other", name(*ask.family)));
+  if (!device().usable)
+    throw Error(
+        fmt::format("device cuda: there is no GPU to use here ({}); device cpu runs the same on the processor's cores",
+                    device().why_not));
+}
+
+Processor chosen_processor(const Case& c, const RunSettings& run, const std::vector<std::string>& axes,
+                           const EngineAsk& ask) {
+  if (ask.device == DeviceChoice::cpu) return Processor::cpu;
+  if (ask.device == DeviceChoice::cuda) {
+    check_gpu(c, run, ask);
+    return Processor::cuda;
+  }
+  if (on_host(method_named(run.method).method) || !c.experiment->on_gpu() || ask.family) return Processor::cpu;
+  // Where every trajectory has its own system, finding its equilibrium is most of the work, and all cores do that faster.
+  const bool one_system =
+      std::all_of(axes.begin(), axes.end(), [](const std::string& key) { return key.starts_with("initial."); });
+  return one_system && device().usable ? Processor::cuda : Processor::cpu;
+}
+
+}  // namespace
+
+FateFunction Engine::fates(const Case& c, const RunSettings& run, const std::vector<std::string>& axes) const {
+  check_ensembles(*c.experiment);
+  return c.experiment->fates(
+      {method_named(run.method), schedule(run.step, run.until), axes, family, Packing::lanes, processor});
+}
+
+Engine chosen_engine(const Case& c, const RunSettings& run, const std::vector<std::string>& axes,
+                     const EngineAsk& ask) {
+  Engine e;
+  e.family = ask.family.value_or(best_family());
+  e.processor = chosen_processor(c, run, axes, ask);
+  if (e.processor == Processor::cuda) {
+    e.name = device().name;
+    e.arithmetic = "gpu";
+  } else {
+    e.name = name(e.family);
+    e.arithmetic = e.family == Family::sse2 ? "plain" : "fused multiply-add";
+  }
+  return e;
+}
+
+}  // namespace kreisel

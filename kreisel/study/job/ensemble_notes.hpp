@@ -1,0 +1,10 @@
+// What a user should know about an ensemble before it runs, though nothing is wrong with it: each a sentence.
+#pragma once
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+// Of an extrapolation whose kernel is not symmetric, the order that it really has; of Euler angles, what counts as escaped.
+std::vector<std::string> ensemble_notes(const Case& c, const std::string& method);
+
+}  // namespace kreisel

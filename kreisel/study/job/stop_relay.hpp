@@ -1,0 +1,22 @@
+// Passes a wish to stop on to what ends work at once: the two are different flags, and whoever sets the first need not know
+// of the second.
+#pragma once
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace kreisel {
+
+class StopRelay {
+ public:
+  // Looks at `stop` while it lives; null: there is nothing to look at.
+  StopRelay(const std::atomic<bool>* stop, std::atomic<bool>& abort);
+
+ private:
+  std::mutex guard_;
+  std::condition_variable_any over_;
+  std::jthread looking_;  // last: it ends first
+};
+
+}  // namespace kreisel

@@ -1,0 +1,130 @@
+#include "kreisel/study/map/map_file.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/ran_case.hpp"
+#include "kreisel/system/axis_unit.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// The datasets of one value a pixel.
+class MapDatasets {
+ public:
+  MapDatasets(Hdf5Writer& out, const Case& c, const MapPlan& plan)
+      : grid_(plan.grid),
+        time_(out.blocks<double>("escape_time", grid_.height, grid_.width, c.units.time,
+                                 "when the trajectory ended; row 0 is the lowest y")),
+        fate_(bytes(out, "fate", "0 stayed, 1 escaped, 2 non-finite, 3 unsolved")) {
+    if (c.experiment->bounds().size() > 1)
+      bound_ = bytes(out, "bound", "of an escape: through which bound, see bounds");
+    if (plan.second) doubtful_ = bytes(out, "doubtful", "1: another fate when run again, see second_run");
+    if (plan.refine) computed_ = bytes(out, "computed", "0: filled in between agreeing neighbours");
+  }
+
+  MapCounts write(const MapResult& map, const Control& control) {
+    MapCounts counts;
+    if (control.watcher != nullptr) control.watcher->begin(grid_.pixels(), "pixels written");
+    for (std::size_t j = 0; j < grid_.height; j += hdf5_block_side) {
+      for (std::size_t i = 0; i < grid_.width; i += hdf5_block_side) {
+        if (control.stopped()) throw Error("stopped while the map was written; the file was given up");
+        const MapBlock b =
+            map.block(i, j, std::min(hdf5_block_side, grid_.width - i), std::min(hdf5_block_side, grid_.height - j));
+        add(b);
+        counts.add(b);
+        if (control.watcher != nullptr) control.watcher->add(b.fate.size(), b.fate.size());
+      }
+    }
+    if (control.watcher != nullptr) control.watcher->finish();
+    return counts;
+  }
+
+ private:
+  Hdf5BlockWriter bytes(Hdf5Writer& out, const char* name, const char* about) const {
+    return out.blocks<std::uint8_t>(name, grid_.height, grid_.width, "", about);
+  }
+
+  void add(const MapBlock& b) {
+    const Hdf5Block at{b.j, b.i, b.height, b.width};
+    std::vector<std::uint8_t> kinds, bounds;
+    for (const Fate f : b.fate) {
+      kinds.push_back(f.kind());
+      bounds.push_back(static_cast<std::uint8_t>(f.bound()));
+    }
+    time_.write(at, b.time);
+    fate_.write(at, kinds);
+    if (bound_) bound_->write(at, bounds);
+    if (doubtful_) doubtful_->write(at, b.doubtful);
+    if (computed_) computed_->write(at, b.computed);
+  }
+
+  Grid grid_;
+  Hdf5BlockWriter time_, fate_;
+  std::optional<Hdf5BlockWriter> bound_, doubtful_, computed_;
+};
+
+void write_axes(Hdf5Writer& out, const PlannedMap& p) {
+  const Grid& g = p.plan.grid;
+  std::vector<double> x, y;
+  for (std::size_t i = 0; i < g.width; ++i) x.push_back(g.x(i));
+  for (std::size_t j = 0; j < g.height; ++j) y.push_back(g.y(j));
+  const double window[] = {g.x0, g.x1, g.y0, g.y1};
+  out.dataset("x", x, {g.width}, axis_unit(*p.of, p.axes[0]), p.axes[0] + ", pixel centres");
+  out.dataset("y", y, {g.height}, axis_unit(*p.of, p.axes[1]), p.axes[1] + ", pixel centres");
+  out.dataset("window", window, {4}, "", "x0, x1, y0, y1: the edges");
+}
+
+MapSettings settings_of(const PlannedMap& p) {
+  const Grid& g = p.plan.grid;
+  return {p.axes[0],
+          p.axes[1],
+          g.x0,
+          g.x1,
+          g.y0,
+          g.y1,
+          static_cast<std::int64_t>(g.width),
+          static_cast<std::int64_t>(g.height)};
+}
+
+void write_attributes(Hdf5Writer& out, const MapResult& map, const MapCounts& counts) {
+  const PlannedMap& p = map.plan();
+  out.attribute("kind", "kreisel map");
+  RanCase ran(*p.of, p.run);
+  ran.map(settings_of(p));
+  ran.write(out, p.warnings);
+  out.attribute("x_axis", p.axes[0]);
+  out.attribute("y_axis", p.axes[1]);
+  out.attribute("time_unit", p.of->units.time);
+  out.attribute("bounds", fmt::format("{}", fmt::join(p.of->experiment->bounds(), ", ")));
+  out.attribute("method", p.run.method);
+  out.attribute("step", p.run.step);
+  out.attribute("until", p.run.until);
+  out.attribute("arithmetic", p.engine.arithmetic);
+  out.attribute("steps", map.end().steps);
+  if (p.plan.second) {
+    out.attribute("second_run", p.second);
+    out.attribute("doubtful_fraction", counts.part(counts.doubtful));
+  }
+  if (p.plan.refine) {
+    out.attribute("refine_tolerance", *p.plan.refine);
+    out.attribute("computed_fraction", counts.part(counts.computed));
+  }
+}
+
+}  // namespace
+
+MapCounts save(const MapResult& map, const std::filesystem::path& file, const Control& control) {
+  Hdf5Writer out(file);
+  const MapCounts counts = MapDatasets(out, *map.plan().of, map.plan().plan).write(map, control);
+  write_axes(out, map.plan());
+  write_attributes(out, map, counts);
+  out.commit();
+  return counts;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,17 @@
+// A map, told: to people, and to programs as JSON.
+#pragma once
+#include "kreisel/report/text/json.hpp"
+#include "kreisel/study/map/map_result.hpp"
+
+namespace kreisel {
+
+struct MapReport {
+  MapCounts counts;
+  JobEnd end;
+  std::vector<std::filesystem::path> files;
+};
+
+Json map_json(const PlannedMap& p, const MapReport& r, const std::vector<std::string>& warnings);
+std::string map_text(const PlannedMap& p, const MapReport& r);
+
+}  // namespace kreisel

@@ -1,0 +1,147 @@
+#include "kreisel/study/map/planned_map.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/study/job/ensemble_notes.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/start_warnings.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr std::int64_t usual_side = 300;
+
+void check_axes(const MapAsk& ask) {
+  const MapSettings& m = ask.map;
+  if (m.x.empty() || m.y.empty())
+    throw Error("the case '" + ask.of->name + "' has no [map]: name two numbers to vary and a window for them");
+  if (m.x == m.y) throw Error("a map over " + m.x + " and " + m.y + ": the two axes must differ");
+}
+
+Grid grid_of(const MapSettings& m) {
+  const bool sized = m.width != 0 || m.height != 0;
+  const auto side = [sized](std::int64_t given) {
+    return static_cast<std::size_t>(sized ? std::max<std::int64_t>(0, given) : usual_side);
+  };
+  return {side(m.width), side(m.height), m.x0, m.x1, m.y0, m.y1};
+}
+
+void check_refine(const std::optional<double>& part) {
+  if (part && (!(*part >= 0) || !std::isfinite(*part)))
+    throw Error(fmt::format("refine = {}: expected a part that is not negative, such as {}", *part, usual_refine));
+}
+
+std::string words(const RunSettings& run, const RunSettings& second) {
+  const std::string method = method_named(second.method).name;
+  const bool same = method == method_named(run.method).name, later = second.until != run.until;
+  if (later)
+    throw Error(fmt::format("a second run until {}: it must end where the first does, at {}", second.until, run.until));
+  if (same && second.step == run.step)
+    throw Error(fmt::format("a second run by {} with a step of {} is the map itself: name another method or step",
+                            method, run.step));
+  if (!same)
+    return second.step == run.step ? "the method " + method
+                                   : fmt::format("the method {}, step {}", method, second.step);
+  return second.step == run.step / 2 ? fmt::format("half the step, {}", second.step)
+                                     : fmt::format("the step {}", second.step);
+}
+
+// A few pixels, spread over the map.
+std::vector<std::vector<double>> some_pixels(const Grid& grid, std::size_t across) {
+  const std::size_t columns = std::min(across, grid.width), lines = std::min(across, grid.height);
+  std::vector<std::vector<double>> rows;
+  for (std::size_t i = 0; i < columns; ++i)
+    for (std::size_t j = 0; j < lines; ++j)
+      rows.push_back({grid.x(i * grid.width / columns), grid.y(j * grid.height / lines)});
+  return rows;
+}
+
+std::vector<std::string> warnings_of(const PlannedMap& p) {
+  const Grid& g = p.plan.grid;
+  std::vector<std::string> all = p.of->warnings;
+  for (const auto& more :
+       {start_warnings(*p.of, p.axes, some_pixels(g, 6), "pixels"), ensemble_warnings(*p.of, p.run, false),
+        tilt_warnings(p.axes[0], g.x0, g.x1), tilt_warnings(p.axes[1], g.y0, g.y1)})
+    all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
+std::string fingerprint(const PlannedMap& p) {
+  const Grid& g = p.plan.grid;
+  std::string text = run_fingerprint(p.engine, p.run);
+  text += fmt::format("axes = {}, {}\n", p.axes[0], p.axes[1]);
+  text += fmt::format("window = {}, {}, {}, {}\nsize = {}x{}\n", g.x0, g.x1, g.y0, g.y1, g.width, g.height);
+  text += fmt::format("second run = {}\n", p.second.empty() ? "none" : p.second);
+  text += fmt::format("cut = {}\n", cut_of(p.plan));
+  return text + case_fingerprint(*p.of);
+}
+
+}  // namespace
+
+MapAsk map_ask(std::shared_ptr<const Case> c) {
+  MapAsk ask;
+  ask.run = c->run;
+  ask.map = c->map.value_or(MapSettings{});
+  ask.of = std::move(c);
+  return ask;
+}
+
+RunSettings half_the_step(const RunSettings& run) {
+  RunSettings second = run;
+  second.step = run.step / 2;
+  return second;
+}
+
+PlannedMap planned_map(const MapAsk& ask) {
+  const Case& c = *ask.of;
+  check_axes(ask);
+  check_method(*c.experiment, method_named(ask.run.method));
+  const std::vector<std::string> axes{ask.map.x, ask.map.y};
+  PlannedMap p{.of = ask.of,
+               .run = ask.run,
+               .axes = {ask.map.x, ask.map.y},
+               .second_run = ask.second,
+               .second = "",
+               .plan = {},
+               .engine = chosen_engine(c, ask.run, axes, ask.engine),
+               .keep = ask.keep,
+               .fingerprint = "",
+               .warnings = {},
+               .notes = {}};
+  p.plan.grid = grid_of(ask.map);
+  p.plan.steps = schedule(ask.run.step, ask.run.until).steps;
+  check_refine(p.plan.refine = ask.refine);
+  check(p.plan);
+  p.plan.fates = p.engine.fates(c, p.run, axes);
+  if (ask.second) {
+    p.second = words(p.run, *ask.second);
+    check_method(*c.experiment, method_named(ask.second->method));
+    p.plan.second = p.engine.fates(c, *ask.second, axes);
+  }
+  p.fingerprint = fingerprint(p);
+  p.warnings = warnings_of(p);
+  p.notes = ensemble_notes(c, p.run.method);
+  return p;
+}
+
+Cost PlannedMap::cost() const {
+  const Cost once = cost_of(plan.grid.pixels(), plan.steps);
+  if (!second_run) return once;
+  return once + cost_of(plan.grid.pixels(), schedule(second_run->step, second_run->until).steps);
+}
+
+double estimated_seconds(const PlannedMap& p, const Control& control) {
+  const std::vector<std::string> axes{p.axes[0], p.axes[1]};
+  const auto rows = some_pixels(p.plan.grid, 16);
+  const auto seconds = [&](const RunSettings& run) {
+    return estimated_seconds({*p.of, run, axes, p.engine, rows}, p.plan.grid.pixels(), control);
+  };
+  return seconds(p.run) + (p.second_run ? seconds(*p.second_run) : 0);
+}
+
+}  // namespace kreisel

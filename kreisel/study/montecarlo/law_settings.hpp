@@ -1,0 +1,18 @@
+// Which numbers of a case scatter, said anew: instead of what its file says, as settings of the case, so that whatever it
+// writes says so too.
+#pragma once
+#include "kreisel/case/settings.hpp"
+
+namespace kreisel {
+
+struct LawAsk {
+  std::string key;
+  double width = 0;       // half of the range, or the standard deviation
+  bool relative = false;  // the width is a part of the number itself
+  std::string law{};      // "uniform" or "normal"; as a case file has it when it says nothing
+};
+
+// Takes the place of all laws that are there. open_case says whether they are fit.
+void set_laws(Settings& settings, const std::vector<LawAsk>& laws);
+
+}  // namespace kreisel

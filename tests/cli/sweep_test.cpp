@@ -1,0 +1,80 @@
+// kreisel sweep as a user drives it.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "cli/json_reader.hpp"
+#include "support/program.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+TEST(SweepCommand, WritesATableAFileAndAFigure) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"sweep", "levitron", "initial.spin=20:28:5", "initial.x=0:0.002:3", "--show",
+                                "time,largest_tilt", "--until", "0.2", "--json"},
+                               here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  EXPECT_EQ(j["points"].number, 15);
+  EXPECT_EQ(j["axes"][0]["key"].text, "initial.spin");
+  EXPECT_EQ(j["axes"][0]["unit"].text, "s^-1");
+  EXPECT_EQ(j["shown"][1]["name"].text, "largest_tilt");
+  EXPECT_EQ(j["shown"][1]["values"].list.size(), 15u);
+  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(std::filesystem::exists(here / f.text)) << f.text;
+  const auto lines = lines_of(whole_file(here / "out/levitron-sweep.csv"));
+  ASSERT_EQ(lines.size(), 16u);
+  EXPECT_EQ(lines[0], "initial.spin [s^-1],initial.x [m],time [s],largest_tilt [rad]");
+}
+
+TEST(SweepCommand, AgreesWithATrajectory) {
+  const ScratchFolder here;
+  const JsonValue all =
+      json(kreisel({"sweep", "levitron", "initial.x=0.001:0.003:3", "--show", "final_r_x", "--until", "0.3", "--json"},
+                   here.path())
+               .out);
+  const JsonValue one = json(
+      kreisel({"trajectory", "levitron", "--set", "initial.x=0.002", "--until", "0.3", "--json"}, here.path()).out);
+  EXPECT_EQ(all["shown"][0]["values"][1].number, one["final"]["state"]["r"][0].number);
+}
+
+TEST(SweepCommand, WhatItCannotReadIsRefused) {
+  const ScratchFolder here;
+  for (const char* axis : {"initial.spin", "initial.spin=1:2", "=1:2:3", "initial.spin=a:2:3", "initial.spin=1:2:1"}) {
+    const Finished end = kreisel({"sweep", "levitron", axis, "--show", "time"}, here.path());
+    EXPECT_EQ(end.code, 2) << axis;
+    EXPECT_EQ(lines_of(end.err).size(), 1u) << end.err;
+  }
+  EXPECT_TRUE(here.names().empty());
+}
+
+TEST(SweepCommand, ObservablesAreListed) {
+  const ScratchFolder here;
+  const JsonValue j = json(kreisel({"list", "observables", "--case", "levitron", "--json"}, here.path()).out);
+  std::vector<std::string> names;
+  for (const JsonValue& o : j["observables"].list) names.push_back(o["name"].text);
+  for (const char* name : {"fate", "time", "largest_tilt", "smallest_height", "drift_energy", "final_l_z"})
+    EXPECT_NE(std::find(names.begin(), names.end(), name), names.end()) << name;
+  EXPECT_EQ(kreisel({"list", "observables"}, here.path()).code, 2);
+}
+
+TEST(Figure, DrawsTrajectoriesConvergenceAndSweepsAgain) {
+  const ScratchFolder here;
+  ASSERT_EQ(kreisel({"trajectory", "levitron", "--until", "0.1"}, here.path()).code, 0);
+  ASSERT_EQ(
+      kreisel({"sweep", "levitron", "initial.spin=20:28:3", "--show", "time", "--until", "0.1"}, here.path()).code, 0);
+  ASSERT_EQ(
+      kreisel({"converge", "lagrange-top", "--methods", "strang", "--steps", "0.1,0.05", "--until", "1"}, here.path())
+          .code,
+      0);
+  for (const char* name : {"levitron-trajectory", "levitron-sweep", "lagrange-top-convergence"}) {
+    const Finished end = kreisel({"figure", "out/" + std::string(name) + ".h5", "--out", "again"}, here.path());
+    EXPECT_EQ(end.code, 0) << end.err;
+    const std::string svg = std::string(name) + "-figure.svg";
+    EXPECT_EQ(whole_file(here / ("out/" + svg)), whole_file(here / ("again/" + svg))) << name;
+  }
+}
+
+}  // namespace
+}  // namespace kreisel::test

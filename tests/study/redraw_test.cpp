@@ -1,0 +1,62 @@
+// Pictures drawn again from the files of results: the same tables and scripts as when the results were fresh.
+#include "kreisel/study/redraw.hpp"
+
+#include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/study/map/map_drawing.hpp"
+#include "kreisel/study/map/map_file.hpp"
+#include "kreisel/study/montecarlo/montecarlo_file.hpp"
+#include "kreisel/study/tolerance/tolerance_file.hpp"
+#include "small_studies.hpp"
+
+namespace kreisel::test {
+namespace {
+
+void expect_same_files(const std::vector<std::filesystem::path>& fresh, const ScratchFolder& again) {
+  EXPECT_FALSE(fresh.empty());
+  for (const auto& f : fresh)
+    if (f.extension() == ".csv" || f.extension() == ".gp" || f.extension() == ".svg")
+      EXPECT_EQ(content(f), content(again / f.filename().string())) << f;
+}
+
+TEST(Redraw, AMonteCarloRun) {
+  if (!gnuplot_available()) GTEST_SKIP() << "without gnuplot there are no figures";
+  const ScratchFolder here, again;
+  const MonteCarloResult r = run(planned_montecarlo(small_montecarlo()), {});
+  save(r, here / "s.h5", {});
+  auto fresh = write_sample_tables(here.path(), "s", samples_of(r));
+  const Drawing drawing = draw_samples(here.path(), "s", samples_of(r), true, {});
+  fresh.insert(fresh.end(), drawing.files.begin(), drawing.files.end());
+  EXPECT_EQ(redraw(here / "s.h5", again.path(), {}).files.size(), fresh.size());
+  expect_same_files(fresh, again);
+}
+
+TEST(Redraw, ATolerance) {
+  if (!gnuplot_available()) GTEST_SKIP() << "without gnuplot there are no figures";
+  const ScratchFolder here, again;
+  const ToleranceResult r = run(planned_tolerance(small_tolerance()), {});
+  save(r, here / "t.h5");
+  auto fresh = write_tolerance_table(here.path(), "t", tolerance_of(r));
+  const Drawing drawing = draw_tolerance(here.path(), "t", tolerance_of(r), true, {});
+  fresh.insert(fresh.end(), drawing.files.begin(), drawing.files.end());
+  EXPECT_EQ(redraw(here / "t.h5", again.path(), {}).files.size(), fresh.size());
+  expect_same_files(fresh, again);
+}
+
+TEST(Redraw, AMap) {
+  const ScratchFolder here, again;
+  save(run(planned_map(small_map()), {}), here / "m.h5", {});
+  const Drawing fresh = draw_map(here / "m.h5", here.path(), {}, {});
+  EXPECT_EQ(redraw(here / "m.h5", again.path(), {}).files.size(), fresh.files.size());
+  EXPECT_EQ(content(here / "m.png"), content(again / "m.png"));
+}
+
+TEST(Redraw, NothingElse) {
+  const ScratchFolder here;
+  { Hdf5Writer(here / "x.h5").commit(); }
+  EXPECT_SAYS(complaint([&] { redraw(here / "x.h5", here / "out", {}); }),
+              "holds no map, Monte Carlo run or tolerance of kreisel's");
+  EXPECT_FALSE(std::filesystem::exists(here / "out"));
+}
+
+}  // namespace
+}  // namespace kreisel::test
