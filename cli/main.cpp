@@ -13,10 +13,11 @@
 #include "cli/descriptors.hpp"
 #include "cli/provenance.hpp"
 #include "cli/team.hpp"
+#include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
-#include "kreisel/report/gnuplot/program.hpp"
+#include "kreisel/system/own/own_compiler.hpp"
 #include "kreisel/version.hpp"
 
 namespace {
@@ -91,6 +92,7 @@ int main(int argc, char** argv) {
   kreisel::watch_for_stop();
   kreisel::remember_command(argc, argv);
   kreisel::stop_programs_on(&kreisel::stop_requested());
+  kreisel::tell_compiling(kreisel::note);
   const End end = run(program, argc, argv);
   if (!end.sentence.empty()) kreisel::note(end.sentence);
   return kreisel::leave_team(end.code, end.sentence);

@@ -1,8 +1,17 @@
-// The version of library, program and file formats.
+// The version of library, program and file formats: written here and nowhere else (CMakeLists.txt reads it).
 #pragma once
+
+#define KREISEL_VERSION_MAJOR 0
+#define KREISEL_VERSION_MINOR 1
+#define KREISEL_VERSION_PATCH 0
+
+// The numbers above as a text, "1.2.3".
+#define KREISEL_VERSION_TEXT_OF(major, minor, patch) #major "." #minor "." #patch
+#define KREISEL_VERSION_TEXT(major, minor, patch) KREISEL_VERSION_TEXT_OF(major, minor, patch)
 
 namespace kreisel {
 
-inline constexpr const char* version = "0.1.0";
+inline constexpr const char* version =
+    KREISEL_VERSION_TEXT(KREISEL_VERSION_MAJOR, KREISEL_VERSION_MINOR, KREISEL_VERSION_PATCH);
 
 }  // namespace kreisel

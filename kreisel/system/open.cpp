@@ -13,6 +13,7 @@
 #include "kreisel/system/levitron/levitron_angles.hpp"
 #include "kreisel/system/levitron/levitron_body.hpp"
 #include "kreisel/system/many/many_tops.hpp"
+#include "kreisel/system/own/own_tops.hpp"
 #include "kreisel/system/run_warnings.hpp"
 
 namespace kreisel {
@@ -137,6 +138,12 @@ void open_system(Reader& reader, Case& c) {
     reader.finish();
     c.experiment = p.space == "body" ? lagrange_body(p) : lagrange_space(p);
     c.warnings = inertia_warnings("body.theta1, body.theta3", {p.theta1, p.theta1, p.theta3});
+  } else if (c.system == "own-top" || c.system == "own-body") {
+    OpenedOwn own = open_own(reader, c.system, c.units);
+    const OwnParameters& p = own.parameters;
+    c.experiment = std::move(own.experiment);
+    c.settings.values["potential_id"] = own.potential_id;  // so that whoever compares cases sees another text
+    c.warnings = inertia_warnings("body.theta1, body.theta2, body.theta3", {p.inertia1(), p.inertia2(), p.inertia3()});
   } else if (c.system == "many-tops") {
     const ManyParameters p = read_many(reader, c.unit_system, c.units);
     reader.finish();
@@ -178,6 +185,8 @@ Case open_case(const Settings& given, const std::string& name) {
   return c;
 }
 
+Case open_case(const std::filesystem::path& file) { return open_case(settings_from_file(file), file.stem().string()); }
+
 std::vector<Listed> system_list() {
   return {
       {"levitron",
@@ -193,7 +202,9 @@ std::vector<Listed> system_list() {
       {"kowalevski-top", "the same with I1 = I2 = 2 I3 and the centre of mass on the first axis"},
       {"many-tops",
        "symmetric tops that act on one another, as magnetic dipoles or molecules of Gay and Berne, on axis space; "
-       "free, in a trap, or over magnets"}};
+       "free, in a trap, or over magnets"},
+      {"own-top", "a symmetric top in any potential U(r, a), from a file (potential = 'file.hpp'), on axis space"},
+      {"own-body", "a rigid body in any potential V(x, q), from a file (potential = 'file.hpp'), by quaternions"}};
 }
 
 std::vector<Listed> field_list() {

@@ -1,0 +1,19 @@
+#include "kreisel/engine/threads.hpp"
+
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include "kreisel/engine/machine.hpp"
+
+namespace kreisel {
+
+void on_threads(int threads, const std::function<void()>& work) {
+  const int count = threads > 0 ? threads : hardware_threads();
+  tbb::task_arena arena(count);
+  arena.execute([&] {
+    tbb::parallel_for(
+        0, count, [&work](int) { work(); }, tbb::static_partitioner());
+  });
+}
+
+}  // namespace kreisel
