@@ -43,7 +43,8 @@ double resting_size(const RestingForces& at, const RestingForces& units) {
 }
 
 std::string resting_place(const Vec3<double>& r) {
-  const auto shown = [&r](double x) { return std::fabs(x) <= 1e-13 * std::sqrt(norm2(r)) ? 0.0 : x; };
+  const double rounding = std::fmax(1e-14, 1e-12 * std::sqrt(norm2(r)));
+  const auto shown = [&rounding](double x) { return std::fabs(x) <= rounding ? 0.0 : x; };
   return fmt::format("at [{:.9g}, {:.9g}, {:.9g}]", shown(r.x), shown(r.y), shown(r.z));
 }
 

@@ -71,7 +71,7 @@ TEST(OwnPotentialProgram, MapsItsNumbers) {
   const ScratchFolder folder;
   write_case(folder, spring);
   const Finished map =
-      run(folder, "map mine.toml --x numbers.k=-9:9 --y initial.x=0:3 --size 12x8 --until 4 --json --out out");
+      run(folder, "map mine.toml --axes numbers.k,initial.x --window=-9,9,0,3 --size 12x8 --until 4 --json --out out");
   EXPECT_EQ(map.code, 0) << map.err;
   EXPECT_EQ(modules(folder), 2U);  // its value, and its kernel for this machine
 }

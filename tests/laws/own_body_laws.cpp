@@ -6,15 +6,19 @@ namespace kreisel {
 
 using OwnBody = RigidBody<double, OwnPotential<double, test::CarriedDipole>>;
 
+// The Orbitron of poles_laws.cpp, of unequal inertia.
 static Problem<OwnBody> own_body() {
-  const double spin = 0.4;
-  const Vec3<double> inertia{0.0225, 0.0205, 0.043};
-  const OwnBody body(1.0, inertia, {{0.5, -1, 1, 1.5, 0.5, 0.02, -0.01, 1}, 0.4}, Rotor::exact);
-  const auto lower = [](BodyState<double> s) {
-    s.x.z -= 0.3;  // between the poles
-    return s;
-  };
-  return {"own_body", body, lower(body_start(spin)), lower(calm_body(spin)), lower(fast_body(spin)), inertia.x / spin};
+  const double spin = 0.7;
+  const Vec3<double> inertia{0.0061, 0.0058, 0.0098};
+  BodyState<double> generic = body_start(spin), calm = calm_body(spin), fast = fast_body(spin);
+  generic.x = {1.3, -0.7, 0.2};
+  generic.p = {0.4, 1.1, -0.1};
+  calm.x = {1.5, 0.01, 0.01};
+  calm.p = {0.005, 1.505, -0.005};
+  fast.x = {-1.2, 0.6, -0.3};
+  fast.p = {-0.5, -1.2, 0.1};
+  const OwnBody body(1.0, inertia, {{3.1739, -1, 1, 1, -1, 0.02, -0.01, 1}, 0.0}, Rotor::exact);
+  return {"own_body", body, generic, calm, fast, inertia.x / spin};
 }
 
 [[maybe_unused]] static const bool measured = laws_hold_for(own_body());
