@@ -39,7 +39,7 @@ g = 9.81
 [initial]
 from = "origin"
 x = 0.001
-z = 0.03
+z = 0.02
 tilt = 0.05
 spin = 30
 [ending]
@@ -55,9 +55,9 @@ inline std::string replaced(std::string text, const std::string& from, const std
 
 inline Case own_case(const ScratchFolder& folder, const std::vector<std::string>& overrides = {}) {
   std::ofstream(folder / "poles.hpp") << two_pole_potential;
-  const std::string text = replaced(replaced(same_top, "%MU%", ""), "%ENDING%", "radius = 0.02\nheight = 0.03");
+  const std::string text = replaced(replaced(same_top, "%MU%", ""), "%ENDING%", "radius = 0.02\nheight = 0.02");
   Settings s = settings_from_text(
-      "system = 'own-top'\npotential = 'poles.hpp'\n[numbers]\nmu = -1e-4\nk0 = 0.01\nk1 = -0.002\n" + text,
+      "system = 'own-top'\npotential = 'poles.hpp'\n[numbers]\nmu = -1e-4\nk0 = 0.06\nk1 = -0.0002\n" + text,
       "own.toml");
   s.folder = folder.path();
   for (const std::string& o : overrides) apply_override(s, o);
@@ -66,8 +66,8 @@ inline Case own_case(const ScratchFolder& folder, const std::vector<std::string>
 
 inline Case same_levitron() {
   const std::string magnets =
-      "[field]\nkind = 'stack'\n[[field.magnet]]\nkind = 'pole'\nheight = -0.03\nstrength = 0.01\n"
-      "[[field.magnet]]\nkind = 'pole'\nheight = 0\nstrength = -0.002\n";
+      "[field]\nkind = 'stack'\n[[field.magnet]]\nkind = 'pole'\nheight = -0.03\nstrength = 0.06\n"
+      "[[field.magnet]]\nkind = 'pole'\nheight = 0\nstrength = -0.0002\n";
   const std::string text = replaced(replaced(same_top, "%MU%", "mu = -1e-4"), "%ENDING%", "kind = 'none'");
   return open_case(settings_from_text("system = 'levitron'\n" + text + magnets, "levitron.toml"), "levitron");
 }
