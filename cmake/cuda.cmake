@@ -1,5 +1,6 @@
 # Kernels for NVIDIA GPUs, where nvcc is found: targets that are built only when they are asked for, since nvcc takes longer
-# for them than all the rest takes. Read twice, like dependencies.cmake. nvcc is called by rules of our own: CMake 3.25 does not know how to ask newer ones for C++20.
+# for them than all the rest takes. Read twice, like dependencies.cmake. nvcc is called by rules of our own: CMake 3.25 does not know
+# how to ask newer ones for C++20.
 find_program(KREISEL_NVCC nvcc HINTS ENV CUDA_PATH PATHS /usr/local/cuda PATH_SUFFIXES bin)
 option(KREISEL_CUDA "Offer the module for NVIDIA GPUs where nvcc is found" ON)
 

@@ -14,7 +14,7 @@ install(TARGETS kreisel core EXPORT kreisel ARCHIVE LIBRARY)
 # potentials from case files against these too, and looks for them in ../include.
 install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
   FILES_MATCHING PATTERN *.hpp PATTERN *.cuh PATTERN device_module.cu)
-install(FILES ${sources_id} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel/engine)
+install(FILES ${PROJECT_BINARY_DIR}/generated/kreisel/engine/sources_id.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel/engine)
 install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)
 install(FILES cli/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME kreisel)
 
