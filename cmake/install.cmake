@@ -15,6 +15,8 @@ install(TARGETS kreisel core EXPORT kreisel ARCHIVE LIBRARY)
 install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
   FILES_MATCHING PATTERN *.hpp PATTERN *.cuh PATTERN device_module.cu)
 install(FILES ${PROJECT_BINARY_DIR}/generated/kreisel/engine/sources_id.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel/engine)
+install(FILES ${generated}/kreisel/system/levitron/listed_fields.hpp
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel/system/levitron)
 install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)
 install(FILES cli/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME kreisel)
 

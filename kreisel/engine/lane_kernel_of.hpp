@@ -24,8 +24,10 @@ using ThisArch = xsimd::default_arch;
 // other: several packs in step fill the gaps, until their states no longer fit into the registers. Measured on Zen 4
 // (Strang, series J = 7, ns per trajectory-step with 1, 2, 3, 4): sse2 28, 20, 18, 21; avx2 11.8, 8.1, 7.5, 9.0;
 // avx512 7.4, 6.5, 6.7, -. A kernel source may know better for its system.
+template <Family F>
+inline constexpr int usual_registers = F == Family::avx512 ? 2 : 3;
 template <Family F, class Prep>
-inline constexpr int registers = F == Family::avx512 ? 2 : 3;
+inline constexpr int registers = usual_registers<F>;
 
 // A names the family in the symbol, so that the linker cannot take one family's code for another's.
 template <class A, class M, class Prep>

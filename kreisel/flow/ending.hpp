@@ -1,6 +1,7 @@
 // Bounds that end a trajectory. An ending is a function of the state: negative inside, positive outside.
 #pragma once
 #include "kreisel/model/axis_state.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -13,7 +14,7 @@ struct LeavesSphere {
 
   template <class U>
   LeavesSphere<U> cast() const {
-    return {U(height), U(radius)};
+    return with_members_of<LeavesSphere<U>>(*this);
   }
 
   template <class Self>
@@ -35,7 +36,7 @@ struct TiltsBeyond {
 
   template <class U>
   TiltsBeyond<U> cast() const {
-    return {U(cosine)};
+    return with_members_of<TiltsBeyond<U>>(*this);
   }
 
   template <class Self>
@@ -57,7 +58,7 @@ struct DirectionTiltsBeyond {
 
   template <class U>
   DirectionTiltsBeyond<U> cast() const {
-    return {U(cosine), vec3_cast<U>(direction)};
+    return with_members_of<DirectionTiltsBeyond<U>>(*this);
   }
 
   template <class Self>

@@ -2,6 +2,7 @@
 // the step (model/pole.hpp). Which of the two it was, at_pole() tells.
 #pragma once
 #include "kreisel/model/pole.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -12,7 +13,7 @@ struct LeavesSphereInAngles {
 
   template <class U>
   LeavesSphereInAngles<U> cast() const {
-    return {U(height), U(radius)};
+    return with_members_of<LeavesSphereInAngles<U>>(*this);
   }
   template <class Self>
   KREISEL_FN static constexpr auto members(Self& self) {
@@ -31,7 +32,7 @@ struct NearsPole {
 
   template <class U>
   NearsPole<U> cast() const {
-    return {U(step), U(inverse_inertia1)};
+    return with_members_of<NearsPole<U>>(*this);
   }
   template <class Self>
   KREISEL_FN static constexpr auto members(Self& self) {

@@ -8,6 +8,7 @@
 #include <array>
 
 #include "kreisel/model/body_state.hpp"
+#include "kreisel/number/members.hpp"
 
 namespace kreisel {
 
@@ -19,7 +20,7 @@ struct LeavesOrbit {
 
   template <class U>
   KREISEL_FN LeavesOrbit<U> cast() const {
-    return {U(inner2), U(outer2), U(height2), U(cosine), vec3_cast<U>(N)};
+    return with_members_of<LeavesOrbit<U>>(*this);
   }
   template <class Self>
   KREISEL_FN static constexpr auto members(Self& self) {

@@ -10,6 +10,7 @@
 
 #include "kreisel/model/axis_state.hpp"
 #include "kreisel/model/invariant.hpp"
+#include "kreisel/number/members.hpp"
 #include "kreisel/space/matrix.hpp"
 #include "kreisel/space/matrix3.hpp"
 #include "kreisel/space/rotation.hpp"
@@ -31,7 +32,7 @@ struct LagrangeTop {
 
   template <class U>
   KREISEL_FN LagrangeTop<U> cast() const {
-    return {U(inverse_inertia), U(spin_energy), U(d)};
+    return with_members_of<LagrangeTop<U>>(*this);
   }
 
   template <class Self>

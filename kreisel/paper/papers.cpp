@@ -1,3 +1,4 @@
+// The published figures that can be made again, in the order in which they are listed.
 #include <utility>
 
 #include "kreisel/error.hpp"

@@ -6,10 +6,6 @@
 #include "kreisel/case/montecarlo_settings.hpp"
 #include "kreisel/case/settings.hpp"
 #include "kreisel/system/experiment.hpp"
-#include "kreisel/system/heavy/heavy_parameters.hpp"
-#include "kreisel/system/lagrange/lagrange_parameters.hpp"
-#include "kreisel/system/levitron/levitron_parameters.hpp"
-#include "kreisel/system/orbitron/orbitron_parameters.hpp"
 
 namespace kreisel {
 
@@ -56,21 +52,5 @@ struct Listed {
 };
 std::vector<Listed> system_list();
 std::vector<Listed> field_list();
-
-// One per translation unit.
-std::unique_ptr<Experiment> levitron_disk(const LevitronParameters& p);
-std::unique_ptr<Experiment> levitron_series7(const LevitronParameters& p);
-std::unique_ptr<Experiment> levitron_series(const LevitronParameters& p);
-std::unique_ptr<Experiment> levitron_ring(const LevitronParameters& p);
-std::unique_ptr<Experiment> levitron_ring_series(const LevitronParameters& p);
-std::unique_ptr<Experiment> levitron_stack(const LevitronParameters& p);
-std::unique_ptr<Experiment> lagrange_space(const LagrangeParameters& p);
-std::unique_ptr<Experiment> lagrange_body(const LagrangeParameters& p);
-std::unique_ptr<Experiment> heavy_general(const HeavyParameters& p);
-std::unique_ptr<Experiment> heavy_symmetric(const HeavyParameters& p);
-std::unique_ptr<Experiment> heavy_euler(const HeavyParameters& p);
-std::unique_ptr<Experiment> heavy_lagrange(const HeavyParameters& p);
-std::unique_ptr<Experiment> heavy_kowalevski(const HeavyParameters& p);
-std::unique_ptr<Experiment> orbitron(const OrbitronParameters& p);
 
 }  // namespace kreisel

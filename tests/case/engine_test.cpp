@@ -1,11 +1,15 @@
 // Every system that a case can name, with every method, in the lanes of every family: the bits of one trajectory at a
 // time. A new system or method is here by being in the tables.
 #include <bit>
+#include <set>
 
 #include <gtest/gtest.h>
 
 #include "kreisel/engine/everyday.hpp"
 #include "kreisel/engine/machine.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/system/levitron/field_row.hpp"
+#include "kreisel/system/systems.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {
@@ -43,7 +47,7 @@ struct Line {
 };
 
 // Each has starts that leave and starts that stay.
-std::vector<Line> lines() {
+std::vector<Line> chosen_lines() {
   const std::vector<std::string> plane{"initial.x", "initial.z"}, spins{"initial.spin", "initial.tilt"};
   const std::vector<std::string> Pis{"initial.Pi1", "initial.Pi3"}, omegas{"initial.omega3", "initial.tilt"};
   const std::vector<std::string> slow{"initial.omega3=5", "ending.tilt=1.5"}, bodies{"body.inertia1", "body.weight"};
@@ -119,8 +123,61 @@ std::vector<Outcome> run(const Case& c, const Line& line, const NamedMethod& met
   return work.outcomes;
 }
 
+// What it runs, as far as lists know it: the system, and where that has fields the space and the row of the field.
+std::string compiled(const Case& c) {
+  Reader reader(c.settings);
+  if (c.system != "levitron") return c.system;
+  const std::string field = reader.text("field.kind", "disk");
+  const bool seven = reader.integer("field.terms", 7, 1, 100) == 7 && reader.flag("field.harmonic", true);
+  return c.system + " " + reader.text("space", "axis") + " " + field + (field == "series" && seven ? "7" : "");
+}
+
+// All that can be compiled into kernels.
+std::set<std::string> to_be_compiled() {
+  std::set<std::string> all;
+  for (const SystemRow& row : system_rows())
+    if (std::string_view(row.name) != "levitron" && std::string_view(row.name) != "many-tops") all.insert(row.name);
+  for (const FieldRow& row : field_rows()) {
+    LevitronParameters seven;
+    seven.terms = 7;
+    seven.harmonic = true;
+    LevitronParameters other;
+    other.terms = 3;
+    const std::string name = std::string(row.name) + (row.serves(seven) && !row.serves(other) ? "7" : "");
+    if (row.axis != nullptr) all.insert("levitron axis " + name);
+    if (row.angles != nullptr) all.insert("levitron angles " + name);
+    if (row.body != nullptr) all.insert("levitron body " + name);
+  }
+  return all;
+}
+
+// Those above, and for a field that none of them has one over the plane of the Levitron.
+std::vector<Line> lines() {
+  std::vector<Line> all = chosen_lines();
+  std::set<std::string> there;
+  for (const Line& line : all) there.insert(compiled(opened(line)));
+  for (const FieldRow& row : field_rows()) {
+    const std::string name = row.name, kind = "field.kind=" + name;
+    if (!there.contains("levitron axis " + name))
+      all.push_back({name, "levitron", {kind}, {"initial.x", "initial.z"}, {0, -0.004}, {0.03, 0.012}, 0.004, 0.2});
+  }
+  return all;
+}
+
 bool runs_on_host(const NamedMethod& method) {
   return std::visit([]<class M>(const M&) { return !in_kernels<M>; }, method.method);
+}
+
+TEST(Engine, EveryKernelHasItsLine) {
+  std::set<std::string> there;
+  for (const Line& line : lines()) there.insert(compiled(opened(line)));
+  for (const std::string& one : to_be_compiled()) EXPECT_TRUE(there.contains(one)) << one << " is run in no lanes here";
+}
+
+// Many tops step together and have no lanes of their own: whoever asks is told so.
+TEST(Engine, ManyTopsHaveNoFates) {
+  const Case c = published("two-tops");
+  EXPECT_THROW((void)c.experiment->fates({method_named("strang"), schedule(0.01, 1), {}}), Error);
 }
 
 TEST(Engine, LanesOfEveryFamilyAreAsOneAtATime) {

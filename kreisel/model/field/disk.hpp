@@ -21,7 +21,7 @@ struct DiskField {
 
   template <class U>
   KREISEL_FN DiskField<U> cast() const {
-    return {U(radius), U(strength)};
+    return with_members_of<DiskField<U>>(*this);
   }
 
   template <class Self>

@@ -21,7 +21,7 @@ struct DiskAxis {
 
   template <class U>
   KREISEL_FN DiskAxis<U> cast() const {
-    return {U(radius), U(strength)};
+    return with_members_of<DiskAxis<U>>(*this);
   }
 
   template <class Self>

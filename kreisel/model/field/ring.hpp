@@ -20,7 +20,7 @@ struct RingField {
 
   template <class U>
   KREISEL_FN RingField<U> cast() const {
-    return {U(radius), U(strength)};
+    return with_members_of<RingField<U>>(*this);
   }
 
   template <class Self>

@@ -18,7 +18,7 @@ struct RingAxis {
 
   template <class U>
   KREISEL_FN RingAxis<U> cast() const {
-    return {U(radius), U(strength)};
+    return with_members_of<RingAxis<U>>(*this);
   }
 
   template <class Self>

@@ -20,7 +20,7 @@ struct DipolePair {
 
   template <class U>
   KREISEL_FN DipolePair<U> cast() const {
-    return {U(core_energy)};
+    return with_members_of<DipolePair<U>>(*this);
   }
   template <class Self>
   KREISEL_FN static constexpr auto members(Self& self) {

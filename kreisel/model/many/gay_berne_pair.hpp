@@ -33,7 +33,7 @@ struct GayBernePair {
 
   template <class U>
   KREISEL_FN GayBernePair<U> cast() const {
-    return {U(length), U(energy), U(chi), U(chi_prime), mu, nu};
+    return with_members_of<GayBernePair<U>>(*this);
   }
   template <class Self>
   KREISEL_FN static constexpr auto members(Self& self) {

@@ -7,11 +7,6 @@
 #pragma once
 #include <variant>
 
-#include "kreisel/model/field/disk.hpp"
-#include "kreisel/model/field/disk_axis.hpp"
-#include "kreisel/model/field/ring.hpp"
-#include "kreisel/model/field/ring_axis.hpp"
-#include "kreisel/model/field/stack.hpp"
 #include "kreisel/model/magnetic_top.hpp"
 
 namespace kreisel {
@@ -48,14 +43,14 @@ struct NoField {
   KREISEL_FN AxialJet<T> jet(const T&, const T&, const T& = T(1)) const { return {T(0), T(0), T(0), T(0), T(0)}; }
 };
 
-// Any of the fields that cases know.
-template <class T>
+// Any of several fields. Kinds: a std::variant of them for each number type.
+template <class T, template <class> class Kinds>
 struct AnyField {
-  std::variant<NoField<T>, DiskField<T>, DiskSeries<T>, RingField<T>, RingSeries<T>, StackField<T>> kind;
+  Kinds<T> kind;
 
   template <class U>
-  AnyField<U> cast() const {
-    return std::visit([](const auto& f) { return AnyField<U>{f.template cast<U>()}; }, kind);
+  AnyField<U, Kinds> cast() const {
+    return std::visit([](const auto& f) { return AnyField<U, Kinds>{f.template cast<U>()}; }, kind);
   }
   AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     return std::visit([&](const auto& f) { return f.jet(s, z, scale); }, kind);

@@ -4,7 +4,7 @@
 #include "kreisel/model/heavy_top.hpp"
 #include "kreisel/system/heavy/heavy_equilibria.hpp"
 #include "kreisel/system/heavy/heavy_parameters.hpp"
-#include "kreisel/system/open.hpp"
+#include "kreisel/system/heavy/heavy_system.hpp"
 #include "kreisel/system/system_experiment.hpp"
 
 namespace kreisel {

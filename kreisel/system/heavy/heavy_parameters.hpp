@@ -13,7 +13,7 @@
 
 namespace kreisel {
 
-// As types: model/heavy_top_kind.hpp.
+// As types: model/heavy_top_kind.hpp; those that are compiled: kinds.list.
 enum class HeavyKind { general, symmetric, euler, lagrange, kowalevski };
 
 struct HeavyParameters {

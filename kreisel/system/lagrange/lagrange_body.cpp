@@ -1,7 +1,7 @@
 // The Lagrange top in the body frame, by the same numbers as in the space frame, with every method.
 #include "kreisel/system/body_frame.hpp"
 #include "kreisel/system/heavy/heavy_model.hpp"
-#include "kreisel/system/lagrange/lagrange_parameters.hpp"
+#include "kreisel/system/lagrange/lagrange_system.hpp"
 
 namespace kreisel {
 

@@ -3,8 +3,7 @@
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/system/axis_shown.hpp"
 #include "kreisel/system/heavy/heavy_equilibria.hpp"
-#include "kreisel/system/lagrange/lagrange_parameters.hpp"
-#include "kreisel/system/open.hpp"
+#include "kreisel/system/lagrange/lagrange_system.hpp"
 #include "kreisel/system/system_experiment.hpp"
 
 namespace kreisel {

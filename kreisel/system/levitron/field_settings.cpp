@@ -1,11 +1,12 @@
 #include "kreisel/system/levitron/field_settings.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/system/levitron/levitron_fields.hpp"
+#include "kreisel/system/levitron/field_row.hpp"
 
 namespace kreisel {
 
@@ -29,37 +30,42 @@ P::Magnet read_magnet(Reader& reader, const std::string& key, const std::string&
           reader.number(key + "strength", 1, Bound::not_zero, pole ? length : "")};
 }
 
-void read_magnets(Reader& reader, P& p, const Units& units) {
+void read_magnets(Reader& reader, P& p, bool of_magnets, const Units& units) {
   const std::string length = label(dimension::length, units);
   const std::size_t count = reader.settings().count("field.magnet");
-  if (p.field == "stack" && count == 0)
+  if (of_magnets && count == 0)
     throw Error("field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius, or a pole");
   if (count > StackField<double>::capacity)
     throw Error(
         fmt::format("field.magnet has {} entries: a stack holds at most {}", count, StackField<double>::capacity));
   for (std::size_t i = 0; i < count; ++i) {
     const P::Magnet magnet = read_magnet(reader, fmt::format("field.magnet[{}].", i), length);
-    if (p.field == "stack") p.magnets.push_back(magnet);
+    if (of_magnets) p.magnets.push_back(magnet);
   }
 }
 
 }  // namespace
 
 void read_field(Reader& reader, P& p, const Units& units) {
-  const std::array<std::string, 5> kinds{"disk", "series", "ring", "ring-series", "stack"};
-  p.field = reader.word("field.kind", kinds);
-  p.terms = static_cast<int>(reader.integer("field.terms", p.field == "ring-series" ? 1 : 7, 1, max_series_terms));
-  p.harmonic = reader.flag("field.harmonic", p.field != "ring-series");
-  if (p.field != "stack" && std::isnan(p.radius)) reader.require("field.radius", "the radius of the magnet");
-  read_magnets(reader, p, units);
+  p.field = reader.word("field.kind", field_names());
+  const auto rows = field_rows();
+  const FieldRow& row = *std::find_if(rows.begin(), rows.end(), [&p](const FieldRow& r) { return p.field == r.name; });
+  p.terms = static_cast<int>(reader.integer("field.terms", row.usual_terms, 1, max_series_terms));
+  p.harmonic = reader.flag("field.harmonic", row.usually_harmonic);
+  if (!row.of_magnets && std::isnan(p.radius)) reader.require("field.radius", "the radius of the magnet");
+  read_magnets(reader, p, row.of_magnets, units);
 }
 
-AnyField<double> field_of(const P& p) {
-  if (p.field == "disk") return {MakeDisk::field_of(p)};
-  if (p.field == "series") return {DiskSeries<double>{{p.radius, p.strength}, p.terms, p.harmonic}};
-  if (p.field == "ring") return {RingField<double>{p.radius, p.strength}};
-  if (p.field == "ring-series") return {RingSeries<double>{{p.radius, p.strength}, p.terms, p.harmonic}};
-  return {MakeStack::field_of(p)};
+AnyField<double, ListedFields> field_of(const P& p) {
+  AnyField<double, ListedFields> field{};
+  bool found = false;
+  const auto look = [&]<class Row>(const Row&) {
+    if (found || p.field != Row::name || !field_row<Row>().serves(p)) return;
+    field.kind = Row::field(p);
+    found = true;
+  };
+  std::apply([&](const auto&... rows) { (look(rows), ...); }, ListedRows{});
+  return field;
 }
 
 }  // namespace kreisel

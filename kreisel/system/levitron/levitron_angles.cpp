@@ -3,10 +3,8 @@
 #include <map>
 #include <mutex>
 
-#include <fmt/format.h>
-
-#include "kreisel/error.hpp"
 #include "kreisel/model/pole.hpp"
+#include "kreisel/system/levitron/field_row.hpp"
 
 namespace kreisel {
 
@@ -14,17 +12,10 @@ namespace {
 
 using Maker = std::unique_ptr<Experiment> (*)(const AngleParameters&);
 
-Maker maker_of(const LevitronParameters& p) {
-  if (p.field == "ring") return levitron_angles_ring;
-  if (p.field == "ring-series") return levitron_angles_ring_series;
-  throw Error(fmt::format(
-      "space = 'angles' is for field.kind = 'ring' and 'ring-series': run field.kind = '{}' with space = 'axis'",
-      p.field));
-}
-
 class AngleExperiment final : public Experiment {
  public:
-  explicit AngleExperiment(const LevitronParameters& p) : make_(maker_of(p)), parameters_{p, 0}, any_(with_step(0)) {}
+  explicit AngleExperiment(const LevitronParameters& p)
+      : make_(maker_of(p, "angles", &FieldRow::angles)), parameters_{p, 0}, any_(with_step(0)) {}
 
   bool takes(const NamedMethod& method) const override { return any_->takes(method); }
   Traits traits(const NamedMethod& method) const override { return any_->traits(method); }

@@ -20,8 +20,4 @@ std::unique_ptr<Experiment> levitron_angles(const LevitronParameters& p);
 // Whether a run with that step left through a pole, given the state it ended in; never for experiments in other spaces.
 bool left_through_pole(const Experiment& experiment, std::span<const double> state, double step);
 
-// One per translation unit.
-std::unique_ptr<Experiment> levitron_angles_ring(const AngleParameters& p);
-std::unique_ptr<Experiment> levitron_angles_ring_series(const AngleParameters& p);
-
 }  // namespace kreisel

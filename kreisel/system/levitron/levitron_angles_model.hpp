@@ -2,10 +2,10 @@
 #pragma once
 #include <vector>
 
-#include "kreisel/flow/euler_angle_ending.hpp"
 #include "kreisel/model/euler_angles.hpp"
+#include "kreisel/system/levitron/angles_prepared.hpp"
 #include "kreisel/system/levitron/levitron_angles.hpp"
-#include "kreisel/system/levitron/levitron_model.hpp"
+#include "kreisel/system/levitron/levitron_axis_model.hpp"
 
 namespace kreisel {
 
@@ -22,13 +22,12 @@ inline std::span<const NumberKey<AngleParameters>> angle_keys() {
   return keys;
 }
 
-// MakeField as for LevitronModel, which finds heights and equilibria.
-template <class MakeField>
+// Row as for LevitronAxisModel, which finds heights and equilibria.
+template <class Row>
 struct LevitronAnglesModel {
-  using Axis = LevitronModel<MakeField>;
+  using Axis = LevitronAxisModel<Row>;
   using Parameters = AngleParameters;
-  using Top = EulerAngleTop<double, typename Axis::Field>;
-  using Prepared = kreisel::Prepared<Top, EulerAngleEnding<double>>;
+  using Prepared = PreparedLevitronAngles<typename Axis::Field>;
 
   static constexpr auto shown = AxisShown::shown;
   static std::array<double, 1> shown_values(const Prepared&, const EulerAngleState<double>& s) {

@@ -3,9 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include <fmt/format.h>
-
-#include "kreisel/error.hpp"
+#include "kreisel/system/levitron/field_row.hpp"
 #include "kreisel/system/rigid_keys.hpp"
 
 namespace kreisel {
@@ -54,11 +52,6 @@ LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& uni
   return p;
 }
 
-std::unique_ptr<Experiment> levitron_body(const P& p) {
-  if (p.field == "disk") return levitron_body_disk(p);
-  if (p.field == "stack") return levitron_body_stack(p);
-  throw Error(fmt::format(
-      "space = 'body' is for field.kind = 'disk' and 'stack', not for '{}': a stack holds rings too", p.field));
-}
+std::unique_ptr<Experiment> levitron_body(const P& p) { return maker_of(p, "body", &FieldRow::body)(p); }
 
 }  // namespace kreisel

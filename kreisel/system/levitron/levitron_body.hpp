@@ -26,8 +26,4 @@ LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& uni
 // Throws Error where the field is not compiled for rigid bodies.
 std::unique_ptr<Experiment> levitron_body(const LevitronBodyParameters& p);
 
-// One per translation unit.
-std::unique_ptr<Experiment> levitron_body_disk(const LevitronBodyParameters& p);
-std::unique_ptr<Experiment> levitron_body_stack(const LevitronBodyParameters& p);
-
 }  // namespace kreisel

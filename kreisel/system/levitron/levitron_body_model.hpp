@@ -1,20 +1,20 @@
 // How the numbers of a Levitron case become a rigid body, its start and its ending; for any field.
 #pragma once
-#include "kreisel/model/directed_potential.hpp"
 #include "kreisel/observe/rigid_equilibrium.hpp"
+#include "kreisel/system/levitron/body_prepared.hpp"
+#include "kreisel/system/levitron/levitron_axis_model.hpp"
 #include "kreisel/system/levitron/levitron_body.hpp"
-#include "kreisel/system/levitron/levitron_model.hpp"
 #include "kreisel/system/rigid_keys.hpp"
 
 namespace kreisel {
 
-// MakeField as for LevitronModel, which finds the heights at which an upright moment floats, and knows symmetric tops.
-template <class MakeField>
+// Row as for LevitronAxisModel, which finds the heights at which an upright moment floats, and knows symmetric tops.
+template <class Row>
 struct LevitronBodyModel : BodyShown {
-  using Axis = LevitronModel<MakeField>;
+  using Axis = LevitronAxisModel<Row>;
   using Parameters = LevitronBodyParameters;
-  using Body = RigidBody<double, DirectedPotential<double, MagneticTop<double, typename Axis::Field>>>;
-  using Prepared = kreisel::Prepared<Body, LeavesSphere<double>>;
+  using Prepared = PreparedLevitronBody<typename Axis::Field>;
+  using Body = typename Prepared::System;
 
   static std::string name() { return "the Levitron as a rigid body"; }
   static std::span<const NumberKey<Parameters>> keys() { return levitron_body_keys(); }

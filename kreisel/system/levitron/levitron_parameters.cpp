@@ -87,12 +87,12 @@ double P::inertia3() const {
   return std::isnan(theta3) ? 2 * theta1 : theta3;
 }
 double P::top_of_magnets() const {
-  double top = field == "stack" ? magnets.front().height : 0;
+  double top = magnets.empty() ? 0 : magnets.front().height;
   for (const Magnet& m : magnets) top = std::max(top, m.height);
   return top;
 }
 double P::widest_radius() const {
-  double widest = field == "stack" ? 0 : radius;
+  double widest = magnets.empty() ? radius : 0;
   double poles = 0, lowest = top_of_magnets();
   for (const Magnet& m : magnets) {
     widest = std::max(widest, m.radius);
@@ -113,7 +113,7 @@ std::string P::overruled(std::string_view path) const {
   if (!l.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.l";
   if (!std::isnan(disk_radius) && one_of({"body.theta1", "body.theta3"})) return "body.radius";
   if (std::isnan(disk_radius) && path == "body.radius") return "body.theta1";
-  return field == "stack" && path == "field.radius" ? "field.magnet" : "";
+  return !magnets.empty() && path == "field.radius" ? "field.magnet" : "";
 }
 
 std::span<const NumberKey<P>> levitron_keys() { return keys; }

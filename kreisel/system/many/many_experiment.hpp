@@ -20,16 +20,16 @@
 
 namespace kreisel {
 
-// Which pair potential: Pair, pair_of(parameters), numbers_of(body). Outer: FreeSpace or TopPlace (many_place.hpp).
-template <class Make, class Outer>
+// Row: one of pairs/*.hpp. Outer: FreeSpace or TopPlace (many_place.hpp).
+template <class Row, class Outer>
 class ManyExperiment final : public Experiment {
  public:
-  using Pair = typename Make::Pair;
+  using Pair = typename Row::Pair;
   using System = ManyTops<double, Pair, Outer, AnyCount, TiledPairs>;
   using State = AnyCount::State<double>;
 
-  explicit ManyExperiment(const ManyParameters& p)
-      : system_(system_of(p)), shown_(p), ending_(ending_of(p)), start_{starts_of(p)} {
+  ManyExperiment(const ManyParameters& p, const Pair& pair)
+      : system_(system_of(p, pair)), shown_(p), ending_(ending_of(p)), start_{starts_of(p)} {
     const int width = 3 * static_cast<int>(p.bodies.size());
     parts_ = {{{"r", dimension::length, width},
                {"p", dimension::momentum, width},
@@ -89,10 +89,10 @@ class ManyExperiment final : public Experiment {
   }
 
  private:
-  static System system_of(const ManyParameters& p) {
+  static System system_of(const ManyParameters& p, const Pair& pair) {
     const auto body = [&](std::size_t i) { return body_of<Outer>(p, p.bodies[i]); };
-    const auto numbers = [&](std::size_t i) { return Make::numbers_of(p.bodies[i]); };
-    return {AnyCount::made(p.bodies.size(), body), AnyCount::made(p.bodies.size(), numbers), Make::pair_of(p),
+    const auto numbers = [&](std::size_t i) { return Row::numbers(p.bodies[i]); };
+    return {AnyCount::made(p.bodies.size(), body), AnyCount::made(p.bodies.size(), numbers), pair,
             TiledPairs(p.threads)};
   }
 
@@ -149,5 +149,13 @@ class ManyExperiment final : public Experiment {
   State start_;
   std::array<Part, 4> parts_;
 };
+
+template <class Row>
+PairMaker many_maker(PairKeys& keys) {
+  return [pair = Row::read(keys)](const ManyParameters& p) -> std::unique_ptr<Experiment> {
+    if (p.free()) return std::make_unique<ManyExperiment<Row, FreeSpace<double>>>(p, pair);
+    return std::make_unique<ManyExperiment<Row, TopPlace>>(p, pair);
+  };
+}
 
 }  // namespace kreisel

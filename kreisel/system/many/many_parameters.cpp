@@ -51,24 +51,18 @@ bool any_key_under(const Reader& reader, const std::string& prefix) {
 
 // Returns the constant of the dipoles.
 double read_pair(Reader& reader, P& p, const std::string& unit_system, const Units& units) {
-  const std::array<std::string, 2> kinds{"dipoles", "gay-berne"};
-  p.gay_berne = reader.word("pair.kind", kinds) == "gay-berne";
-  const std::string length = label(dim::length, units), energy = label(dim::energy, units);
-  const bool si = unit_system == "SI";
-  const double constant =
-      reader.number("pair.constant", si ? 1e-7 : 1.0, Bound::positive, si ? "N A^-2, the vacuum's mu_0/4 pi" : "");
-  p.core_energy = reader.number("pair.core_energy", 0, Bound::not_negative, energy);
-  p.length = reader.number("pair.length", not_given, Bound::positive, length);
-  p.depth = reader.number("pair.depth", not_given, Bound::positive, energy);
-  p.kappa = reader.number("pair.kappa", 3, Bound::positive);
-  p.kappa_prime = reader.number("pair.kappa_prime", 5, Bound::positive);
-  p.mu = static_cast<int>(reader.integer("pair.mu", 2, 1, 16));
-  p.nu = static_cast<int>(reader.integer("pair.nu", 1, 0, 16));
-  if (p.gay_berne) {
-    reader.require("pair.length", "the contact distance sigma_0 side by side");
-    reader.require("pair.depth", "the depth epsilon_0 of the potential");
+  std::vector<std::string> kinds;
+  for (const PairRow& row : pair_rows()) kinds.emplace_back(row.name);
+  const std::string kind = reader.word("pair.kind", kinds);
+  for (const PairRow& row : pair_rows()) {
+    PairKeys keys(reader, units, kind == row.name);
+    const PairMaker maker = row.read(keys);
+    if (kind != row.name) continue;
+    p.make = maker;
+    p.of_moments = row.of_moments;
   }
-  return constant;
+  const bool si = unit_system == "SI";
+  return reader.number("pair.constant", si ? 1e-7 : 1.0, Bound::positive, si ? "N A^-2, the vacuum's mu_0/4 pi" : "");
 }
 
 void read_outside(Reader& reader, P& p, const Units& units) {
@@ -112,7 +106,7 @@ P::Body read_body(BodyKeys& keys, const P& p, double constant, const std::string
   b.theta3 = keys.number("theta3", 2 * b.theta1, Bound::positive, dim::inertia);
   b.mu = keys.number("mu", 0, Bound::any, dim::energy_length);
   if (p.magnets) keys.require("mu", "the magnetic moment in the field of the magnets");
-  if (!p.gay_berne) keys.require("moment", "the magnetic moment towards the other bodies");
+  if (p.of_moments) keys.require("moment", "the magnetic moment towards the other bodies");
   b.moment = std::sqrt(constant) * keys.number("moment", 0, Bound::any, unit_system == "SI" ? "A m^2" : "");
   b.core = keys.number("core", 0, Bound::not_negative, dim::length);
   return b;

@@ -5,6 +5,7 @@
 
 #include "kreisel/model/axis_state.hpp"
 #include "kreisel/system/levitron/levitron_parameters.hpp"
+#include "kreisel/system/many/pair_row.hpp"
 
 namespace kreisel {
 
@@ -17,11 +18,9 @@ struct ManyParameters {
     AxisState<double> start{};
   };
 
-  // pair: dipoles, or gay-berne
-  bool gay_berne = false;
-  double core_energy = 0;
-  double length = not_given, depth = not_given, kappa = 3, kappa_prime = 5;
-  int mu = 2, nu = 1;
+  // pair
+  bool of_moments = true;
+  PairMaker make;  // the experiment of these parameters
   // outside
   double trap_across = 0, trap_along = 0, g = 0;
   bool magnets = false;

@@ -1,0 +1,34 @@
+#include "kreisel/system/heavy/heavy_system.hpp"
+
+#include "kreisel/system/body_warnings.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// Recognised by its numbers.
+std::unique_ptr<Experiment> heavy(const HeavyParameters& p) {
+  switch (p.kind()) {
+    case HeavyKind::symmetric:
+      return heavy_symmetric(p);
+    case HeavyKind::euler:
+      return heavy_euler(p);
+    case HeavyKind::lagrange:
+      return heavy_lagrange(p);
+    case HeavyKind::kowalevski:
+      return heavy_kowalevski(p);
+    default:
+      return heavy_general(p);
+  }
+}
+
+}  // namespace
+
+void open_heavy(Reader& reader, Case& c) {
+  const HeavyParameters p = read_heavy(reader, c.system, c.units);
+  reader.finish();
+  c.experiment = heavy(p);
+  c.warnings = heavy_warnings(p);
+}
+
+}  // namespace kreisel

@@ -1,0 +1,14 @@
+#include "kreisel/system/lagrange/lagrange_system.hpp"
+
+#include "kreisel/system/body_warnings.hpp"
+
+namespace kreisel {
+
+void open_lagrange(Reader& reader, Case& c) {
+  const LagrangeParameters p = read_lagrange(reader, c.units);
+  reader.finish();
+  c.experiment = p.space == "body" ? lagrange_body(p) : lagrange_space(p);
+  c.warnings = inertia_warnings("body.theta1, body.theta3", {p.theta1, p.theta1, p.theta3});
+}
+
+}  // namespace kreisel

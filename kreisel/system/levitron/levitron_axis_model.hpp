@@ -1,0 +1,115 @@
+// How the numbers of a Levitron case become a system, a start, an ending and a stability report; for any field.
+#pragma once
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "kreisel/system/axis_shown.hpp"
+#include "kreisel/system/axis_start.hpp"
+#include "kreisel/system/levitron/axis_prepared.hpp"
+#include "kreisel/system/levitron/levitron_parameters.hpp"
+#include "kreisel/system/system_experiment.hpp"
+
+namespace kreisel {
+
+// Row: one of fields/*.hpp.
+template <class Row>
+struct LevitronAxisModel : AxisShown {
+  using Parameters = LevitronParameters;
+  using Field = typename Row::template Field<double>;
+  using Prepared = PreparedLevitronAxis<Field>;
+  using Body = typename Prepared::System;
+
+  static std::string name() { return "the Levitron"; }
+  static std::span<const NumberKey<Parameters>> keys() { return levitron_keys(); }
+
+  static Body body(const Parameters& p) {
+    const double theta1 = p.inertia1(), theta3 = p.inertia3();
+    return {
+        QuadraticKinetic<double>(p.mass, theta1), 0.5 * (1 / theta3 - 1 / theta1), {Row::field(p), p.mu, p.mass * p.g}};
+  }
+
+  static std::vector<double> heights(const Parameters& p, const Body& b, int direction) {
+    const double low = p.top_of_magnets(), span = 20 * p.widest_radius();
+    return equilibrium_heights(b, direction, low + 1e-3 * p.widest_radius(), low + span);
+  }
+
+  // The highest equilibrium that is stable up and down.
+  static std::optional<double> levitation_height(const Parameters& p, const Body& b) {
+    std::optional<double> found;
+    for (const double z : heights(p, b, 1))
+      if (vertical_stiffness(b, {{0, 0, z}, {}, {0, 0, 1}, {}}) > 0) found = z;
+    return found;
+  }
+
+  static Prepared prepare(const Parameters& p) {
+    const Body b = body(p);
+    const double infinity = std::numeric_limits<double>::infinity();
+    if (!p.escapes && !p.from_equilibrium) return {b, {0, infinity}, 0};
+    const std::optional<double> z = levitation_height(p, b);
+    if (!z)
+      throw Error(
+          fmt::format("there is no height at which this top floats: the largest lift is {:.3g} of its weight "
+                      "(body.mass = {}, body.mu = {}), with the axis upright",
+                      largest_lift(p, b), p.mass, p.mu));
+    const double radius =
+        std::isnan(p.escape_radius) ? std::min(p.widest_radius(), *z - p.top_of_magnets()) : p.escape_radius;
+    return {b, {*z, p.escapes ? radius : infinity}, *z};
+  }
+
+  static double largest_lift(const Parameters& p, const Body& b) {
+    double lift = 0;
+    for (int i = 1; i <= 4000; ++i) {
+      const double z = p.top_of_magnets() + 20 * p.widest_radius() * i / 4000;
+      lift = std::max(lift, 1 - b.potential.gradient({0, 0, z}, {0, 0, 1}).r.z / (p.mass * p.g));
+    }
+    return lift;
+  }
+
+  static AxisState<double> start(const Parameters& p, const Prepared& prepared) {
+    const auto vec = [](const std::vector<double>& v) { return Vec3<double>{v[0], v[1], v[2]}; };
+    AxisState<double> s;
+    s.r = {p.x, p.y, p.z + (p.from_equilibrium ? prepared.height : 0)};
+    s.p = {p.px, p.py, p.pz};
+    const auto [a, l] = axis_and_momentum(
+        {p.tilt, p.azimuth, std::isnan(p.spin) ? 0 : p.spin, p.nutation, p.precession}, p.inertia1(), p.inertia3());
+    s.a = direction(p.a.empty() ? a : vec(p.a));
+    s.l = l;
+    if (!p.a.empty() && !std::isnan(p.spin)) s.l = (2 * std::numbers::pi * p.spin * p.inertia3()) * s.a;
+    if (!p.r.empty()) s.r = vec(p.r);
+    if (!p.p.empty()) s.p = vec(p.p);
+    if (!p.l.empty()) s.l = vec(p.l);
+    if (!(s.r.z > p.top_of_magnets()))
+      throw Error(
+          fmt::format("the start at height {} is inside the magnet or below it (its top is at {}): raise initial.z",
+                      s.r.z, p.top_of_magnets()));
+    return s;
+  }
+
+  static EquilibriumReport equilibria(const Parameters& p) {
+    const Body b = body(p);
+    EquilibriumReport report;
+    report.spin = std::isnan(p.spin) ? 0 : p.spin;
+    report.inertia_per_mass = p.inertia1() / p.mass;
+    for (const int direction : {1, -1})
+      for (const double z : heights(p, b, direction))
+        report.equilibria.push_back(analysed(b, z, direction, p.inertia3(), report.spin));
+    const double heaviest = p.mass * largest_lift(p, b);
+    report.masses =
+        intervals_where([&](double m) { return m > 0 && stable_with_mass(p, m, report.spin); }, 1.02 * heaviest, 200);
+    return report;
+  }
+
+  // The same shape of body with another mass: inertia in proportion.
+  static bool stable_with_mass(Parameters p, double mass, double spin) {
+    p.theta1 *= mass / p.mass;
+    p.theta3 *= mass / p.mass;
+    p.mass = mass;
+    const Body b = body(p);
+    const std::optional<double> z = levitation_height(p, b);
+    const double lz = 2 * std::numbers::pi * spin * p.inertia3();
+    return z && on_imaginary_axis(eigenvalues(horizontal_linearisation(b, {{0, 0, *z}, {}, {0, 0, 1}, {0, 0, lz}})));
+  }
+};
+
+}  // namespace kreisel

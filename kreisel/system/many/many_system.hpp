@@ -1,0 +1,15 @@
+// Many tops among the systems that a case can name.
+#pragma once
+#include "kreisel/system/system_row.hpp"
+
+namespace kreisel {
+
+void open_many(Reader& reader, Case& c);
+
+inline constexpr SystemRow many_system{"many-tops",
+                                       "symmetric tops that act on one another, as magnetic dipoles or molecules of "
+                                       "Gay and Berne, on axis space; free, in a "
+                                       "trap, or over magnets",
+                                       open_many};
+
+}  // namespace kreisel

@@ -1,0 +1,16 @@
+#include "kreisel/system/orbitron/orbitron_system.hpp"
+
+#include "kreisel/system/body_warnings.hpp"
+#include "kreisel/system/orbitron/orbitron_model.hpp"
+
+namespace kreisel {
+
+void open_orbitron(Reader& reader, Case& c) {
+  const OrbitronParameters p = read_orbitron(reader, c.units);
+  reader.finish();
+  c.experiment = std::make_unique<SystemExperiment<OrbitronModel>>(p);
+  c.warnings = inertia_warnings("body.inertia1, body.inertia2, body.inertia3", {p.inertia1, p.inertia2, p.inertia3});
+  for (const std::string& warning : scatter_warnings(p)) c.warnings.push_back(warning);
+}
+
+}  // namespace kreisel

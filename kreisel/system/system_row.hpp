@@ -1,0 +1,17 @@
+// A system that a case can name: what it is called, what it is, and who reads the rest of the case.
+#pragma once
+#include "kreisel/case/reader.hpp"
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+struct SystemRow {
+  const char* name;
+  const char* about;
+  // Reads its own keys, refuses what is left over (Reader::finish), makes the experiment and adds warnings.
+  void (*open)(Reader&, Case&);
+  // Brings keys that say the same in two ways into one, before anything is read.
+  void (*settle)(Settings&) = [](Settings&) {};
+};
+
+}  // namespace kreisel

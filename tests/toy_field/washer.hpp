@@ -1,0 +1,36 @@
+// A disk with a hole in the middle, a twentieth as wide: the toy that shows how a field is added (HACKING.md).
+#pragma once
+#include "kreisel/model/field/disk.hpp"
+
+namespace kreisel {
+
+template <class T>
+struct WasherField {
+  DiskField<T> disk, hole;  // the hole's strength is the opposite
+
+  template <class U>
+  KREISEL_FN WasherField<U> cast() const {
+    return {disk.template cast<U>(), hole.template cast<U>()};
+  }
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.disk, self.hole);
+  }
+  KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
+    return disk.jet(s, z, scale) + hole.jet(s, z, scale);
+  }
+};
+
+struct WasherRow {
+  static constexpr const char* name = "washer";
+  static constexpr const char* about = "a disk with a hole, exact (field.radius, field.strength)";
+
+  template <class T>
+  using Field = WasherField<T>;
+  template <class P>
+  static Field<double> field(const P& p) {
+    return {{p.radius, p.strength}, {0.05 * p.radius, -p.strength}};
+  }
+};
+
+}  // namespace kreisel
