@@ -98,7 +98,7 @@ std::vector<Listed> case_list() {
   std::vector<Listed> list;
   for (const std::string& name : case_names()) {
     try {
-      list.push_back({name, case_from(name, {}).title});
+      list.push_back({name, case_title(name)});
     } catch (const Error& e) {  // one bad file hides no others
       list.push_back({name, "cannot be opened: " + shortened(e.what(), 300)});
     }

@@ -13,12 +13,13 @@
 #include "cli/descriptors.hpp"
 #include "cli/shell_line.hpp"
 #include "cli/team.hpp"
+#include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/number/stopping.hpp"
-#include "kreisel/report/gnuplot/program.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/system/own/own_compiler.hpp"
 #include "kreisel/version.hpp"
 
 namespace {
@@ -95,6 +96,7 @@ int main(int argc, char** argv) {
   const kreisel::StopScope scope(&kreisel::stop_requested());  // also of searches that have no progress to tell
   kreisel::remember_command(kreisel::shell_line(argc, argv));
   kreisel::stop_programs_on(&kreisel::stop_requested());
+  kreisel::tell_compiling(kreisel::note);
   const End end = run(program, argc, argv);
   if (!end.sentence.empty()) kreisel::note(end.sentence);
   return kreisel::leave_team(end.code, end.sentence);

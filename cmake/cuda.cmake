@@ -1,5 +1,6 @@
 # Kernels for NVIDIA GPUs, where nvcc is found: targets that are built only when they are asked for, since nvcc takes longer
-# for them than all the rest takes. nvcc is called by rules of our own: CMake 3.25 does not know how to ask newer ones for C++20.
+# for them than all the rest takes. Read twice, like dependencies.cmake. nvcc is called by rules of our own: CMake 3.25 does not know
+# how to ask newer ones for C++20.
 find_program(KREISEL_NVCC nvcc HINTS ENV CUDA_PATH PATHS /usr/local/cuda PATH_SUFFIXES bin)
 option(KREISEL_CUDA "Offer the module for NVIDIA GPUs where nvcc is found" ON)
 
@@ -16,18 +17,26 @@ if(NVIDIA_SMI)
 endif()
 set(KREISEL_CUDA_ARCHITECTURE ${architecture} CACHE STRING "Oldest GPU to build for: 80 is the A100, 90 the H100 and H200")
 
-set(cuda_here OFF)
+set(kreisel_cuda_here OFF)
 if(KREISEL_CUDA AND KREISEL_NVCC AND NOT KREISEL_SANITIZE)
-  set(cuda_here ON)
+  set(kreisel_cuda_here ON)
   get_filename_component(cuda_bin ${KREISEL_NVCC} DIRECTORY)
   set(CUDAToolkit_ROOT ${cuda_bin}/..)
   find_package(CUDAToolkit REQUIRED)
 endif()
 
-# cuda_objects(RESULT SOURCE...): compiles sources as CUDA, C++ ones too, and names the object files in RESULT.
-function(cuda_objects result)
+# Where our headers are, and the source that every module has; a package says where it has been installed.
+if(NOT DEFINED kreisel_cuda_includes)
+  set(kreisel_cuda_includes ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
+  set(kreisel_cuda_module_source ${PROJECT_SOURCE_DIR}/kreisel/engine/device_module.cu)
+endif()
+
+# kreisel_cuda_objects(RESULT SOURCE...): compiles sources as CUDA, C++ ones too, and names the object files in RESULT.
+function(kreisel_cuda_objects result)
   set(objects)
+  list(TRANSFORM kreisel_cuda_includes PREPEND -I OUTPUT_VARIABLE includes)
   foreach(source IN LISTS ARGN)
+    cmake_path(ABSOLUTE_PATH source)
     get_filename_component(name ${source} NAME_WE)
     set(object ${CMAKE_CURRENT_BINARY_DIR}/cuda/${name}.o)
     # No contraction, as everywhere: what is fused is written so. constexpr functions serve the device as well.
@@ -35,7 +44,7 @@ function(cuda_objects result)
       COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/cuda
       COMMAND ${KREISEL_NVCC} -x cu -std=c++20 -O3 -DNDEBUG -arch=sm_${KREISEL_CUDA_ARCHITECTURE} --compress-mode=size
         --expt-relaxed-constexpr -fmad=false -ccbin ${CMAKE_CXX_COMPILER} -Xcompiler -ffp-contract=off,-fPIC
-        -I ${PROJECT_SOURCE_DIR} -I ${PROJECT_BINARY_DIR}/generated -MD -MF ${object}.d -c ${source} -o ${object}
+        ${includes} -MD -MF ${object}.d -c ${source} -o ${object}
       DEPENDS ${source} DEPFILE ${object}.d VERBATIM
       COMMENT "Building CUDA object ${name}.o")
     list(APPEND objects ${object})
@@ -45,10 +54,10 @@ endfunction()
 
 # add_cuda_module(TARGET NAME SOURCE...): NAME.so with the kernels of these sources, in lib/kreisel of the build tree.
 function(add_cuda_module target name)
-  if(NOT cuda_here)
+  if(NOT kreisel_cuda_here)
     return()
   endif()
-  cuda_objects(objects ${ARGN})
+  kreisel_cuda_objects(objects ${ARGN})
   set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
   add_custom_target(${target}-sources-id DEPENDS ${sources_id})
   add_library(${target} MODULE EXCLUDE_FROM_ALL ${objects})

@@ -9,4 +9,15 @@ find_package(TBB REQUIRED CONFIG)
 find_package(tomlplusplus 3.3 REQUIRED CONFIG)
 find_package(ZLIB REQUIRED)
 # xsimd is headers only; its package would also ask for xtl, which nothing here uses.
-find_path(XSIMD_INCLUDE_DIR xsimd/xsimd.hpp REQUIRED)
+find_path(XSIMD_INCLUDE_DIR xsimd/xsimd.hpp)
+if(NOT XSIMD_INCLUDE_DIR)
+  message(FATAL_ERROR "xsimd is not here: install libxsimd-dev, or say -DXSIMD_INCLUDE_DIR=<the folder of xsimd/xsimd.hpp>")
+endif()
+# Random123 is headers only too, and has no package. Users do not need it: only a source of the library includes it.
+if(NOT CMAKE_FIND_PACKAGE_NAME STREQUAL "kreisel")
+  find_path(RANDOM123_INCLUDE_DIR Random123/philox.h)
+  if(NOT RANDOM123_INCLUDE_DIR)
+    message(FATAL_ERROR
+      "Random123 is not here: install librandom123-dev, or say -DRANDOM123_INCLUDE_DIR=<the folder of Random123/philox.h>")
+  endif()
+endif()

@@ -6,11 +6,15 @@ install(TARGETS kreisel-cli RUNTIME)
 if(TARGET kreisel-mpi)
   install(TARGETS kreisel-mpi LIBRARY DESTINATION lib/kreisel)  # where the program looks, whatever CMAKE_INSTALL_LIBDIR
 endif()
-if(cuda_here)  # where it has been built
+if(kreisel_cuda_here)  # where it has been built
   install(FILES ${PROJECT_BINARY_DIR}/lib/kreisel/kreisel_cuda.so DESTINATION lib/kreisel OPTIONAL)
 endif()
-install(TARGETS kreisel EXPORT kreisel ARCHIVE LIBRARY)
-install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.hpp PATTERN *.cuh)
+install(TARGETS kreisel core EXPORT kreisel ARCHIVE LIBRARY)
+# The headers, what makes a module for a GPU of somebody's own kernels, and what all of it was built from: the program compiles
+# potentials from case files against these too, and looks for them in ../include.
+install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+  FILES_MATCHING PATTERN *.hpp PATTERN *.cuh PATTERN device_module.cu)
+install(FILES ${PROJECT_BINARY_DIR}/generated/kreisel/engine/sources_id.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel/engine)
 install(FILES ${generated}/kreisel/system/levitron/listed_fields.hpp
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel/system/levitron)
 install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)
@@ -18,5 +22,7 @@ install(FILES cli/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-comp
 
 install(EXPORT kreisel NAMESPACE kreisel:: FILE kreiselTargets.cmake DESTINATION ${package_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/kreiselConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES cmake/kreiselConfig.cmake cmake/dependencies.cmake ${PROJECT_BINARY_DIR}/kreiselConfigVersion.cmake
-  DESTINATION ${package_folder})
+configure_package_config_file(cmake/kreiselConfig.cmake.in ${PROJECT_BINARY_DIR}/kreiselConfig.cmake
+  INSTALL_DESTINATION ${package_folder} PATH_VARS CMAKE_INSTALL_INCLUDEDIR)
+install(FILES ${PROJECT_BINARY_DIR}/kreiselConfig.cmake ${PROJECT_BINARY_DIR}/kreiselConfigVersion.cmake
+  cmake/dependencies.cmake cmake/cuda.cmake cmake/kernels.cmake DESTINATION ${package_folder})

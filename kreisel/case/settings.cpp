@@ -156,7 +156,9 @@ Settings settings_from_file(const std::filesystem::path& file) {
   in.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (!in.is_open() || in.bad()) throw Error("cannot read the case file " + shortened(file.string()));
   text.resize(static_cast<std::size_t>(in.gcount()));
-  return settings_from_text(text, file.filename().string());
+  Settings settings = settings_from_text(text, file.filename().string());
+  settings.folder = file.parent_path();
+  return settings;
 }
 
 void apply_override(Settings& settings, const std::string& assignment) {

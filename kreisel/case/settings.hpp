@@ -17,7 +17,8 @@ using Setting = std::variant<bool, std::int64_t, double, std::string, std::vecto
 
 struct Settings {
   std::map<std::string, Setting> values;
-  std::string origin;                // for messages: the file's name
+  std::string origin;            // for messages: the file's name
+  std::filesystem::path folder;  // where files that the case names are looked for: the file's own, else the current one
   std::set<std::string> overridden;  // keys that --set gave
 
   bool has(const std::string& key) const { return values.contains(key); }

@@ -90,7 +90,7 @@ std::vector<std::string> settle(Settings& settings, std::span<const TwoWays> pai
 }
 
 std::vector<TwoWays> two_ways_of(const std::string& system, const Settings& settings) {
-  if (system == "levitron") return levitron_ways();
+  if (system == "levitron" || system == "own-top" || system == "own-body") return levitron_ways();
   if (system == "lagrange-top") return axis_ways("initial.");
   if (system == "orbitron")
     return {{{"initial.spin"}, {"initial.spin_ratio"}},

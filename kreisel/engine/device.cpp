@@ -12,6 +12,11 @@
 
 namespace kreisel {
 
+// There where a program has kernels for the GPU in itself (kreisel_kernels with CUDA, cmake/kernels.cmake).
+extern "C" {
+__attribute__((weak)) extern const DeviceModule kreisel_device_module;
+}
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -36,6 +41,7 @@ bool driver_is_here() {
 
 // Never unloaded: the driver keeps threads of its own.
 Loaded loaded() {
+  if (&kreisel_device_module != nullptr) return {&kreisel_device_module, "", false};
   const fs::path file = module_file();
   std::error_code none;
   if (!fs::exists(file, none)) {

@@ -1,6 +1,7 @@
 // The machine's GPU: whether there is one that this program can use, and how to say why not.
 //
-// What runs on it is a module that is built and loaded beside the program (docs/gpu.md): ../lib/kreisel/kreisel_cuda.so, seen
+// What runs on it is in the program itself, where that was built with kernels of its own (cmake/kernels.cmake), or in a module that
+// is built and loaded beside the program (docs/gpu.md): ../lib/kreisel/kreisel_cuda.so, seen
 // from the program's own folder, or what the environment variable KREISEL_CUDA_MODULE names.
 #pragma once
 #include <cstddef>

@@ -94,7 +94,7 @@ LocalFlow local_flow(const S& system, const StateOf<S>& s) {
   flow.slope.assign(m.entries.begin(), m.entries.end());
   flow.magnitude = detail::magnitudes(s);
   flow.kept = detail::kept_gradients(system, s);
-  if constexpr (requires { vertical_turn(s); })
+  if constexpr (turns_about_vertical<S>() && requires { vertical_turn(s); })
     flow.symmetries.push_back(detail::symmetry(s, [](const auto& x) { return vertical_turn(x); }));
   if constexpr (requires { roll(s); }) {
     if (rolls(system)) flow.symmetries.push_back(detail::symmetry(s, [](const auto& x) { return roll(x); }));

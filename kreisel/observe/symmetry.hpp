@@ -72,8 +72,19 @@ bool rolls(const S& system) {
     return system.inertia.x == system.inertia.y && on_axis(system.potential.N);
   else if constexpr (requires { system.c.x; })
     return system.inertia.x == system.inertia.y && on_axis(system.c);
+  else if constexpr (requires { system.potential, system.inertia; })
+    return false;  // a rigid body in a potential of which nothing is known
   else
     return true;  // in Euler angles
+}
+
+// Whether space may be turned about the vertical: where a potential does not say so, everything here may.
+template <class S>
+constexpr bool turns_about_vertical() {
+  if constexpr (requires(const S s) { s.potential.axisymmetric; })
+    return decltype(S::potential)::axisymmetric;
+  else
+    return true;
 }
 
 }  // namespace kreisel

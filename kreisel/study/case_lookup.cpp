@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kreisel/case/reader.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
@@ -46,6 +47,12 @@ fs::path case_file(const std::string& text) {
 }
 
 }  // namespace
+
+std::string case_title(const std::string& name) {
+  const Settings settings = settings_from_file(cases_folder() / (name + ".toml"));
+  if (!settings.has("potential")) return open_case(settings, name).title;
+  return printable(Reader(settings).text("title", name));
+}
 
 Case changed_case(const std::string& text, const std::vector<std::string>& overrides,
                   const std::function<void(Settings&)>& change) {

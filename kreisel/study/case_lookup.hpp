@@ -18,6 +18,9 @@ std::filesystem::path cases_folder();
 // Names of the cases in it, in alphabetical order.
 std::vector<std::string> case_names();
 
+// The title of one of them, which is opened to see whether it can be; but nobody wants to wait for a compiler here.
+std::string case_title(const std::string& name);
+
 // `text` is a name in cases_folder() or a path to a TOML file.
 Case case_from(const std::string& text, const std::vector<std::string>& overrides);
 // `change` may change the settings after the overrides.

@@ -14,6 +14,7 @@
 
 #include "kreisel/case/bound.hpp"
 #include "kreisel/engine/lane_kernel.hpp"
+#include "kreisel/engine/processor.hpp"
 #include "kreisel/flow/fate.hpp"
 #include "kreisel/flow/schedule.hpp"
 #include "kreisel/method/catalogue.hpp"
@@ -37,9 +38,6 @@ class FateWork {
   // Once it is set (it may be null), trajectories end early and the outcomes mean nothing.
   virtual const std::atomic<bool>* stop() const = 0;
 };
-
-// What computes: the processor's cores, or the machine's GPU.
-enum class Processor { cpu, cuda };
 
 struct FateRequest {
   NamedMethod method;

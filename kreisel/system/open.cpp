@@ -112,6 +112,8 @@ Case open_case(const Settings& given, const std::string& name) {
   return c;
 }
 
+Case open_case(const std::filesystem::path& file) { return open_case(settings_from_file(file), file.stem().string()); }
+
 std::vector<Listed> system_list() {
   std::vector<Listed> list;
   for (const SystemRow& row : system_rows()) list.push_back({row.name, row.about});

@@ -43,6 +43,8 @@ struct Case {
 };
 
 Case open_case(const Settings& settings, const std::string& name);
+// A case file, called by its own name.
+Case open_case(const std::filesystem::path& file);
 
 // Systems and fields by name, for `kreisel list`.
 struct Listed {

@@ -2,7 +2,7 @@
 //
 //   Parameters                    plain data, which says what takes a number's place: overruled(path)
 //   name()                        the system, as in a sentence
-//   keys()                        the table of its numbers (reader.hpp)
+//   keys()                        the table of its numbers (reader.hpp); keys(parameters) where cases have different ones
 //   Prepared prepare(parameters)  .system and .ending; throws Error where there is nothing to run
 //   start(parameters, prepared)   the initial state
 //   check_start(parameters, prepared, state)   where there is one: throws Error for a state that cannot be a start
@@ -20,14 +20,9 @@
 #include <fmt/format.h>
 
 #include "kreisel/case/reader.hpp"
-#include "kreisel/engine/device_kernel.hpp"
-#include "kreisel/engine/everyday.hpp"
-#include "kreisel/engine/prepared.hpp"
-#include "kreisel/error.hpp"
-#include "kreisel/flow/any_step.hpp"
+#include "kreisel/engine/run_source.hpp"
 #include "kreisel/flow/trajectory.hpp"
 #include "kreisel/method/splitting/by_flows.hpp"
-#include "kreisel/number/extended.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/observe/fastest_motion.hpp"
 #include "kreisel/observe/steady_motion.hpp"
@@ -122,7 +117,7 @@ class SystemExperiment final : public Experiment {
 
   std::vector<AxisName> axes() const override {
     std::vector<AxisName> list;
-    for (const NumberKey<Parameters>& k : Model::keys())
+    for (const NumberKey<Parameters>& k : keys())
       list.push_back({k.path, k.dimension, k.about, parameters_.*k.member, k.bound});
     return list;
   }
@@ -148,18 +143,23 @@ class SystemExperiment final : public Experiment {
       if (std::shared_ptr<Experiment> other = Model::wider(parameters_, request.axes))
         return [other, fates = other->fates(request)](FateWork& work) { fates(work); };
     check_method(*this, request.method);
+    make_ready<Prepared>({request.method.method, request.plan, request.family, request.packing, request.processor},
+                         prepared_);
     return [this, request, keys](FateWork& work) {
       Source source(*this, keys, work);
-      if (on_host(request.method))
-        run_host(request, source);
-      else if (request.processor == Processor::cuda)
-        run_device(request, source);
-      else
-        run_family(request, source);
+      run_source<Prepared>({request.method.method, request.plan, request.family, request.packing, request.processor},
+                           source);
     };
   }
 
  private:
+  std::span<const NumberKey<Parameters>> keys() const {
+    if constexpr (requires { Model::keys(parameters_); })
+      return Model::keys(parameters_);
+    else
+      return Model::keys();
+  }
+
   static State state_of(std::span<const double> components) {
     State s;
     for (int i = 0; i < State::size; ++i) s[i] = components[static_cast<std::size_t>(i)];
@@ -179,9 +179,6 @@ class SystemExperiment final : public Experiment {
 
   template <class M>
   static constexpr bool extended = std::is_same_v<M, Reference>;
-  static bool on_host(const NamedMethod& method) {
-    return std::visit([]<class M>(const M&) { return !in_kernels<M>; }, method.method);
-  }
 
   // Numbers of the whole state and its invariants, as doubles, to the sink.
   template <class AnySystem>
@@ -223,7 +220,7 @@ class SystemExperiment final : public Experiment {
 
   NumberKey<Parameters> key_named(const std::string& path) const {
     std::vector<std::string> known;
-    for (const NumberKey<Parameters>& k : Model::keys()) {
+    for (const NumberKey<Parameters>& k : keys()) {
       known.emplace_back(k.path);
       if (path != k.path) continue;
       if (const std::string other = parameters_.overruled(path); !other.empty())
@@ -274,54 +271,6 @@ class SystemExperiment final : public Experiment {
     std::vector<double> row_;
     bool one_system_ = true;
   };
-
-  static void run_family(const FateRequest& q, Source& source) {
-    switch (q.family) {
-#if defined(KREISEL_AVX512)
-      case Family::avx512:
-        return lane_kernel<Family::avx512, Prepared>(q.method.method, q.plan, q.packing, source);
-#endif
-#if defined(KREISEL_AVX2)
-      case Family::avx2:
-        return lane_kernel<Family::avx2, Prepared>(q.method.method, q.plan, q.packing, source);
-#endif
-      default:
-        return lane_kernel<Family::sse2, Prepared>(q.method.method, q.plan, q.packing, source);
-    }
-  }
-
-  static void run_device(const FateRequest& q, Source& source) {
-    if constexpr (gpu_kernels) device_kernel<Prepared>(q.method.method, q.plan, source);
-  }
-
-  // One after the other on plain numbers: the reference in quadruple precision, the others in double.
-  static void run_host(const FateRequest& q, Source& source) {
-    std::visit(
-        [&]<class M>(const M& method) {
-          if constexpr (MethodFor<M, System> && !in_kernels<M>) {
-            using T = std::conditional_t<extended<M>, Extended, double>;
-            using Wider = decltype(std::declval<const System&>().template cast<T>());
-            run_host<T>(AnyStep<Wider, Rebind<State, T>>(method), q.plan, source);
-          }
-        },
-        q.method.method);
-  }
-
-  template <class T, class Step>
-  static void run_host(const Step& step, const Schedule& plan, Source& source) {
-    while (const std::optional<Start<Prepared>> start = source.next())
-      source.done(start->ticket, host_fate<T>(step, plan, *start, source));
-  }
-
-  template <class T, class Step>
-  static Outcome host_fate(const Step& step, const Schedule& plan, const Start<Prepared>& start, Source& source) {
-    try {
-      return fate_of(step, start.prepared.system.template cast<T>(), state_cast<T>(start.state), plan,
-                     start.prepared.ending.template cast<T>(), source.stop());
-    } catch (const Error&) {  // the solver gave up
-      return {Fate::unsolved, 0, 0};
-    }
-  }
 
   Parameters parameters_;
   Prepared prepared_;

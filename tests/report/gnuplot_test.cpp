@@ -3,7 +3,7 @@
 #include <csignal>
 #include <cstdlib>
 
-#include "kreisel/report/gnuplot/program.hpp"
+#include "kreisel/engine/program.hpp"
 #include "read_png.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/engine/program.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
-#include "kreisel/report/gnuplot/program.hpp"
 #include "read_png.hpp"
 #include "support/scratch_folder.hpp"
 

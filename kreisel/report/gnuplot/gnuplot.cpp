@@ -14,11 +14,11 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/file/text_file.hpp"
-#include "kreisel/report/gnuplot/program.hpp"
 #include "kreisel/version.hpp"
 
 namespace kreisel {

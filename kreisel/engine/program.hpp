@@ -24,7 +24,7 @@ ProgramEnd run_program(const std::filesystem::path& program, const std::vector<s
                        const std::filesystem::path& folder, std::chrono::milliseconds most = std::chrono::hours(24));
 
 // The flag that tells that the user wants to stop: once set, a program that runs is ended. Null: nobody asks. A door sets
-// it once, for the figures are drawn deep down.
+// it once, for figures are drawn and potentials compiled deep down.
 void stop_programs_on(const std::atomic<bool>* flag);
 
 }  // namespace kreisel

@@ -1,4 +1,4 @@
-#include "kreisel/report/gnuplot/program.hpp"
+#include "kreisel/engine/program.hpp"
 
 #include <array>
 #include <cerrno>

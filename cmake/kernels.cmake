@@ -1,0 +1,56 @@
+# kreisel_kernels(TARGET [CUDA] SOURCE...): kernels, which run many trajectories in the lanes of SIMD registers.
+#
+# Each source names systems with KREISEL_KERNEL (kreisel/engine/kernel_of.hpp). It is compiled once for each family of instruction
+# sets, all into TARGET, which picks the best one when it runs. With CUDA, and where nvcc is found, it is compiled for NVIDIA GPUs
+# as well (cmake/cuda.cmake). The library's own kernels are made by this function, and so are those of whoever links to it.
+
+# The families of this build; a package knows those that the library was built with.
+if(NOT DEFINED kreisel_families)
+  set(kreisel_families sse2)  # always; elsewhere than on x86 it stands for the machine's plain instructions
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    list(APPEND kreisel_families ${KREISEL_FAMILIES})
+  endif()
+  list(REMOVE_DUPLICATES kreisel_families)
+endif()
+
+# kreisel_family_flags(RESULT FAMILY): what the compiler is told for that family.
+function(kreisel_family_flags result family)
+  set(flags_avx2 -mavx2 -mfma)
+  # g++ 12 takes its own AVX-512 intrinsics for uninitialised.
+  set(flags_avx512 -Wno-uninitialized -Wno-maybe-uninitialized
+    -mavx2 -mfma -mavx512f -mavx512dq -mavx512vl -mavx512bw -mavx512cd)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
+    # Else g++ copies registers through memory in halves, and who reads one whole waits for both: 7.5 ns a step, not 10.5.
+    list(APPEND flags_avx2 -mmove-max=256 -mstore-max=256)
+  endif()
+  set(flags ${flags_${family}})
+  # A family is what it is on every machine: -march=native for the rest would make the kernels for sse2 some of another family,
+  # which are there already.
+  if("${CMAKE_CXX_FLAGS} ${KREISEL_FLAGS}" MATCHES "-march=" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    list(PREPEND flags -march=x86-64)
+  endif()
+  set(${result} ${flags} PARENT_SCOPE)
+endfunction()
+
+function(kreisel_kernels target)
+  cmake_parse_arguments(PARSE_ARGV 1 asked "CUDA" "" "")
+  foreach(family IN LISTS kreisel_families)
+    set(objects ${target}_kernels_${family})
+    kreisel_family_flags(flags ${family})
+    add_library(${objects} OBJECT EXCLUDE_FROM_ALL ${asked_UNPARSED_ARGUMENTS})  # with TARGET, or not at all
+    target_compile_options(${objects} PRIVATE ${flags})
+    target_link_libraries(${objects} PRIVATE kreisel::core)
+    target_include_directories(${objects} SYSTEM PRIVATE ${XSIMD_INCLUDE_DIR})
+    get_target_property(shared ${target} POSITION_INDEPENDENT_CODE)
+    if(shared)
+      set_target_properties(${objects} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    endif()
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${objects}>)
+  endforeach()
+  if(asked_CUDA AND kreisel_cuda_here)
+    kreisel_cuda_objects(objects ${asked_UNPARSED_ARGUMENTS} ${kreisel_cuda_module_source})
+    set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+    target_sources(${target} PRIVATE ${objects})
+    target_link_libraries(${target} PRIVATE CUDA::cudart_static)
+  endif()
+endfunction()

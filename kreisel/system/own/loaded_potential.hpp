@@ -1,0 +1,65 @@
+// A potential whose code is in a module: U(r, a) of a symmetric body or V(x, q) of any rigid body, with its numbers and weight.
+//
+// It stands for what OwnPotential is where the file is compiled, so that everything but the kernels is compiled once for all
+// potentials there will ever be.
+#pragma once
+#include <array>
+
+#include "kreisel/flow/ending.hpp"
+#include "kreisel/model/own_potential.hpp"
+#include "kreisel/system/own/own_module.hpp"
+
+namespace kreisel {
+
+// What is loaded for one file.
+struct OwnLoaded;
+
+template <class T, bool symmetric>
+struct LoadedPotential {
+  static constexpr bool axisymmetric = symmetric;
+  const OwnLoaded* from;  // who can load the kernels as well
+  const OwnTable* functions;
+  std::array<double, most_own_numbers> numbers;
+  T weight;  // m g, in units of force
+
+  template <class U>
+  LoadedPotential<U, symmetric> cast() const {
+    return {from, functions, numbers, U(weight)};
+  }
+
+  T value(const Vec3<T>& r, const Vec3<T>& a) const {
+    const T at[] = {r.x, r.y, r.z, a.x, a.y, a.z};
+    return mul_add(weight, r.z, mine().value(numbers.data(), at));
+  }
+  PotentialGradient<T> gradient(const Vec3<T>& r, const Vec3<T>& a, const T& scale = T(1)) const {
+    const T at[] = {r.x, r.y, r.z, a.x, a.y, a.z};
+    T g[6];
+    mine().slopes(numbers.data(), at, g);
+    return {{scale * g[0], scale * g[1], mul_add(scale, weight, scale * g[2])},
+            {scale * g[3], scale * g[4], scale * g[5]}};
+  }
+
+  T value(const Vec3<T>& x, const Quat<T>& q) const {
+    const T at[] = {x.x, x.y, x.z, q.w, q.x, q.y, q.z};
+    return mul_add(weight, x.z, mine().value(numbers.data(), at));
+  }
+  BodyForce<T> force(const Vec3<T>& x, const Quat<T>& q) const {
+    const T at[] = {x.x, x.y, x.z, q.w, q.x, q.y, q.z};
+    T g[7];
+    mine().slopes(numbers.data(), at, g);
+    return body_force({{g[0], g[1], g[2]}, {g[3], g[4], g[5], g[6]}}, q, weight);
+  }
+
+ private:
+  const OwnFunctions<T>& mine() const { return std::get<OwnFunctions<T>>(*functions); }
+};
+
+template <bool symmetric>
+using LoadedTop = SymmetricBody<double, LoadedPotential<double, symmetric>>;
+template <bool symmetric>
+using LoadedBody = RigidBody<double, LoadedPotential<double, symmetric>>;
+
+template <class S>
+using LoadedPrepared = Prepared<S, LeavesSphere<double>>;
+
+}  // namespace kreisel

@@ -1,0 +1,132 @@
+#include "kreisel/system/own/own_compiler.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iterator>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "kreisel/engine/program.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
+
+namespace kreisel {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::function<void(const std::string&)> told;
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<std::string> words_of(const char* text) {
+  std::istringstream in(text);
+  return {std::istream_iterator<std::string>(in), {}};
+}
+
+// As the build has them (cmake/kernels.cmake).
+std::vector<std::string> family_flags(Family family) {
+  if (family == Family::avx512) return words_of(KREISEL_OWN_FLAGS_AVX512);
+  return words_of(family == Family::avx2 ? KREISEL_OWN_FLAGS_AVX2 : KREISEL_OWN_FLAGS_SSE2);
+}
+
+// Folders with our headers: where the user says, beside the program (in the build tree as in an installation), or where the
+// library was installed.
+std::vector<fs::path> include_folders(const std::string& named) {
+  std::error_code none;
+  const fs::path root = fs::read_symlink("/proc/self/exe", none).parent_path().parent_path();
+  std::vector<fs::path> places{root / "include", KREISEL_OWN_INCLUDE};
+  if (const char* said = std::getenv("KREISEL_INCLUDE")) places.insert(places.begin(), said);
+  for (const fs::path& place : places)
+    if (fs::exists(place / "kreisel/system/own/own_module.hpp", none)) return {place, root / "generated"};
+  throw Error(
+      fmt::format("potential = '{}': kreisel's headers, which it is compiled with, are not in {}; KREISEL_INCLUDE says "
+                  "where else they are",
+                  shortened(named), shortened(places.front().string())));
+}
+
+// "trap.hpp:7: ..." of a line "/some/where/trap.hpp:7:12: error: ..."; empty where it is no error.
+std::string mistake_in(const std::string& line) {
+  const std::string mark = ": error: ", fatal = ": fatal error: ";
+  const std::size_t at = line.find(mark), fatal_at = line.find(fatal);
+  if (at == std::string::npos && fatal_at == std::string::npos) return "";
+  const std::size_t end = std::min(at, fatal_at);
+  std::string place = fs::path(line.substr(0, end)).filename().string();
+  if (std::count(place.begin(), place.end(), ':') == 2) place.erase(place.rfind(':'));  // the column
+  return place + ": " + line.substr(end + (at < fatal_at ? mark : fatal).size());
+}
+
+// The first mistake in the user's own file; else the first at all, which is about what we miss in it.
+std::string first_mistake(const std::string& said, const fs::path& file) {
+  std::string first;
+  for (const std::string& line : lines_of(said)) {
+    const std::string found = mistake_in(line);
+    if (found.empty()) continue;
+    if (line.starts_with(file.string() + ":")) return found;
+    if (first.empty()) first = found;
+  }
+  const std::string ours = "static assertion failed: ";
+  if (const std::size_t at = first.find(ours); at != std::string::npos) return first.substr(at + ours.size());
+  if (first.starts_with("own_") && first.find("Potential") != std::string::npos)
+    return "it has to define template <class T> struct Potential, and does not";
+  return first.empty() ? "the compiler failed without a word" : first;
+}
+
+}  // namespace
+
+void tell_compiling(std::function<void(const std::string&)> tell) { told = std::move(tell); }
+
+std::optional<OwnCompiler> own_compiler() {
+  for (const char* name : {"g++", "c++", "clang++"}) {
+    const std::optional<fs::path> program = find_program(name);
+    if (!program) continue;
+    const ProgramEnd end = run_program(*program, {"--version"}, "/", std::chrono::seconds(20));
+    const std::vector<std::string> lines = lines_of(end.output);
+    if (end.status == 0 && !lines.empty()) return OwnCompiler{*program, lines.front()};
+  }
+  return std::nullopt;
+}
+
+const char* OwnPart::source() const {
+  return family ? "kreisel/system/own/own_lanes_source.hpp" : "kreisel/system/own/own_module_source.hpp";
+}
+std::string OwnPart::name() const { return family ? std::string(kreisel::name(*family)) : "value"; }
+
+// Without -O3 the lanes of a pack would not stay in registers.
+std::vector<std::string> OwnPart::flags(const OwnCompiler& compiler) const {
+  std::vector<std::string> flags{"-std=c++20", family ? "-O3" : "-O2", "-DNDEBUG", "-ffp-contract=off", "-fPIC",
+                                 "-shared",    "-fvisibility=hidden",  "-w"};
+  if (!family) return flags;
+  const bool as_built = compiler.version.find(KREISEL_OWN_COMPILER_VERSION) != std::string::npos;
+  for (const std::string& flag : family_flags(*family))
+    if (as_built || !(flag.starts_with("-mmove-max") || flag.starts_with("-mstore-max"))) flags.push_back(flag);
+  return flags;
+}
+
+void compile_own(const OwnCompiler& compiler, const fs::path& file, const std::string& named, const OwnPart& part,
+                 const fs::path& into) {
+  const std::vector<fs::path> folders = include_folders(named);
+  std::vector<std::string> arguments = part.flags(compiler);
+  for (const fs::path& folder : folders) arguments.insert(arguments.end(), {"-isystem", folder.string()});
+  arguments.insert(arguments.end(),
+                   {"-include", "kreisel/model/own_potential.hpp", "-include", file.string(), "-x", "c++",
+                    (folders.front() / part.source()).string(), "-x", "none", "-lquadmath", "-o", into.string()});
+  if (told)
+    told(fmt::format("compiling {} with {}{}, once for all runs", shortened(named),
+                     compiler.program.filename().string(), part.family ? fmt::format(" for {}", part.name()) : ""));
+  const ProgramEnd end = run_program(compiler.program, arguments, into.parent_path(), std::chrono::minutes(10));
+  if (end.too_long)
+    throw Error(fmt::format("potential = '{}': it took more than ten minutes to compile", shortened(named)));
+  if (end.status != 0)
+    throw Error(fmt::format("potential = '{}': {}", shortened(named), shortened(first_mistake(end.output, file), 300)));
+}
+
+}  // namespace kreisel

@@ -1,0 +1,91 @@
+#include "kreisel/system/own/own_loaded.hpp"
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include "kreisel/engine/sources_id.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/system/own/own_cache.hpp"
+#include "kreisel/system/own/own_compiler.hpp"
+#include "kreisel/system/own/own_files.hpp"
+
+namespace kreisel {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// A module of that text and part that another compiler made, for machines that have none: nodes of a cluster, say.
+std::optional<fs::path> made_elsewhere(const fs::path& cache, const std::string& text, const std::string& part) {
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(cache, none)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with(text + "-") && name.ends_with("-" + part + ".so")) return entry.path();
+  }
+  return std::nullopt;
+}
+
+// The module of a part, made where it is missing. Its name says what it is made of.
+fs::path module_of(const OwnLoaded& own, const OwnPart& part) {
+  const fs::path cache = own_cache();
+  const std::string text = digest_of(own.id + sources_id);
+  const std::optional<OwnCompiler> compiler = own_compiler();
+  if (!compiler) {
+    if (const std::optional<fs::path> found = made_elsewhere(cache, text, part.name())) return *found;
+    throw Error(fmt::format("potential = '{}' has to be compiled, and none of g++, c++ and clang++ is in PATH",
+                            shortened(own.named)));
+  }
+  std::string how = compiler->program.string() + compiler->version;
+  for (const std::string& flag : part.flags(*compiler)) how += " " + flag;
+  const fs::path module = cache / fmt::format("{}-{}-{}.so", text, digest_of(how), part.name());
+  std::error_code unknown;
+  if (fs::exists(module, unknown)) return module;
+  CacheEntry entry(module);
+  compile_own(*compiler, own.file, own.named, part, entry.part());
+  entry.complete();
+  return module;
+}
+
+// What the symbol's function returns; both sides must come from the same sources.
+template <class Of>
+auto loaded(const fs::path& module, const char* symbol) {
+  void* const opened = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (opened == nullptr) throw Error(fmt::format("cannot load a compiled potential: {}", dlerror()));
+  const auto of = reinterpret_cast<Of>(dlsym(opened, symbol));
+  if (of == nullptr || std::string_view(of()->sources) != sources_id)
+    throw Error(
+        fmt::format("{} was built from other headers than this program: install both together", module.string()));
+  return of();
+}
+
+}  // namespace
+
+const OwnLanes& OwnLoaded::lanes(Family family) const {
+  const std::lock_guard lock(loading_);
+  const OwnLanes*& found = lanes_[family];
+  if (found == nullptr) found = loaded<OwnLanesOf>(module_of(*this, {family}), own_lanes_symbol);
+  return *found;
+}
+
+const OwnLoaded& load_own(const fs::path& file, const std::string& named) {
+  static std::mutex loading;
+  static std::map<std::string, std::unique_ptr<OwnLoaded>> all;
+  const std::lock_guard lock(loading);
+  const fs::path whole = fs::absolute(file).lexically_normal();
+  const std::string id = digest_of(whole_text_of(whole, named));
+  std::unique_ptr<OwnLoaded>& own = all[whole.string() + "\n" + id];
+  if (own) return *own;
+  auto made = std::make_unique<OwnLoaded>();
+  made->file = whole;
+  made->named = named;
+  made->id = id;
+  made->module = loaded<OwnModuleOf>(module_of(*made, {}), own_module_symbol);
+  if (made->module->count > most_own_numbers)
+    throw Error(fmt::format("potential = '{}': it has {} numbers, and at most {} are allowed", shortened(named),
+                            made->module->count, most_own_numbers));
+  own = std::move(made);
+  return *own;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,63 @@
+// A potential from a file, compiled and loaded: its value and slopes at once, its kernels when somebody asks for them.
+#pragma once
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "kreisel/engine/run_source.hpp"
+#include "kreisel/system/own/loaded_potential.hpp"
+
+namespace kreisel {
+
+struct OwnLoaded {
+  std::filesystem::path file;
+  std::string named;  // as the case calls it
+  std::string id;     // of its text
+  const OwnModule* module = nullptr;
+
+  // The kernel of a family, compiled where it has not been; from any thread.
+  const OwnLanes& lanes(Family family) const;
+
+ private:
+  mutable std::mutex loading_;
+  mutable std::map<Family, const OwnLanes*> lanes_;
+};
+
+// Modules are never unloaded, and one that is loaded is loaded once. Throws Error with a sentence where there is no such file, no
+// compiler, or a mistake in it.
+const OwnLoaded& load_own(const std::filesystem::path& file, const std::string& named);
+
+// Kernels of a loaded potential are in its module.
+template <class S>
+requires requires(const S s) { s.potential.from; }
+struct FamilyKernels<Prepared<S, LeavesSphere<double>>> {
+  using Prep = Prepared<S, LeavesSphere<double>>;
+
+  static void ready(const Prep& prepared, Family family) { prepared.system.potential.from->lanes(family); }
+
+  static void run(const SourceRun& q, StartSource<Prep>& source) {
+    FirstAgain again(source);
+    if (again.from() != nullptr)
+      again.from()->lanes(q.family).run(q.method, q.plan, q.packing, static_cast<StartSource<Prep>*>(&again));
+  }
+
+ private:
+  // Looks at the first start, to see whose potential it is, and hands it out again.
+  class FirstAgain final : public StartSource<Prep> {
+   public:
+    explicit FirstAgain(StartSource<Prep>& source) : source_(source), first_(source.next()) {}
+    const OwnLoaded* from() const { return first_ ? first_->prepared.system.potential.from : nullptr; }
+    std::optional<Start<Prep>> next() override { return first_ ? std::exchange(first_, std::nullopt) : source_.next(); }
+    const std::atomic<bool>* stop() const override { return source_.stop(); }
+    bool one_system() const override { return source_.one_system(); }
+    void done(std::size_t ticket, const Outcome& outcome) override { source_.done(ticket, outcome); }
+
+   private:
+    StartSource<Prep>& source_;
+    std::optional<Start<Prep>> first_;
+  };
+};
+
+}  // namespace kreisel

@@ -1,0 +1,162 @@
+// How the numbers of a case with a potential of its own become a system, a start, an ending and a stability report.
+#pragma once
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/observe/resting_equilibrium.hpp"
+#include "kreisel/system/axis_shown.hpp"
+#include "kreisel/system/axis_start.hpp"
+#include "kreisel/system/own/own_parameters.hpp"
+#include "kreisel/system/rigid_keys.hpp"
+#include "kreisel/system/system_experiment.hpp"
+
+namespace kreisel {
+
+// What tops and bodies share. Model has body(p) and resting(p): where a search for an equilibrium begins.
+template <class Model, class Body>
+struct OwnModel {
+  using Parameters = OwnParameters;
+  using Prepared = LoadedPrepared<Body>;
+  static constexpr bool on_gpu = false;  // a case is compiled for the processor alone
+
+  static std::span<const NumberKey<Parameters>> keys(const Parameters& p) { return p.keys->list; }
+
+  static decltype(Body::potential) potential(const Parameters& p) {
+    return {p.own, p.own->module->functions, p.numbers(), p.mass * p.g};
+  }
+
+  static Prepared prepare(const Parameters& p) {
+    const Body b = Model::body(p);
+    const double height = p.from_equilibrium ? equilibrium_height(p, b) : 0;
+    const double centre = std::isnan(p.escape_height) ? height : p.escape_height;
+    return {b, {centre, p.escapes ? p.escape_radius : std::numeric_limits<double>::infinity()}, height};
+  }
+
+  static EquilibriumReport equilibria(const Parameters& p) {
+    const Body b = Model::body(p);
+    EquilibriumReport report;
+    report.spin = Model::spin(p);
+    report.inertia_per_mass = p.inertia1() / p.mass;
+    if (const auto s = resting_state(b, Model::resting(p))) report.equilibria.push_back(resting_equilibrium(b, *s));
+    return report;
+  }
+
+ protected:
+  static Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
+
+  // r, p, a and l in space, as a person would say them; l of a top with these moments of inertia.
+  static AxisState<double> in_space(const Parameters& p, double height) {
+    AxisState<double> s;
+    const auto [a, l] =
+        axis_and_momentum({p.tilt, p.azimuth, p.spin, p.nutation, p.precession}, p.inertia1(), p.inertia3());
+    s.r = p.r.empty() ? Vec3<double>{p.x, p.y, p.z + height} : vec(p.r);
+    s.p = p.p.empty() ? Vec3<double>{p.px, p.py, p.pz} : vec(p.p);
+    s.a = direction(p.a.empty() ? a : vec(p.a));
+    s.l = p.a.empty() ? l : (2 * std::numbers::pi * p.spin * p.inertia3()) * s.a;
+    if (!p.l.empty()) s.l = vec(p.l);
+    return s;
+  }
+
+  template <class State>
+  static State checked(const Body& b, const State& s) {
+    if (std::isfinite(b.energy(s))) return s;
+    const Vec3<double>& r = position(s);
+    throw Error(fmt::format("potential = '{}': it is not finite at the start [{}, {}, {}]",
+                            shortened(b.potential.from->named), r.x, r.y, r.z));
+  }
+
+ private:
+  static double equilibrium_height(const Parameters& p, const Body& b) {
+    const auto s = resting_state(b, Model::resting(p));
+    if (!s)
+      throw Error(fmt::format("initial.from = 'equilibrium': none was found from equilibrium.z = {}, the axis upright",
+                              p.guess));
+    const Vec3<double>& r = position(*s);
+    if (std::hypot(r.x, r.y) > 1e-8 * (1 + std::fabs(r.z)))
+      throw Error(
+          fmt::format("initial.from = 'equilibrium': that at [{}, {}, {}] is not on the vertical axis; take 'origin' "
+                      "and give initial.r",
+                      r.x, r.y, r.z));
+    return r.z;
+  }
+};
+
+template <bool symmetric>
+struct OwnTopModel : OwnModel<OwnTopModel<symmetric>, LoadedTop<symmetric>>, AxisShown {
+  using Base = OwnModel<OwnTopModel<symmetric>, LoadedTop<symmetric>>;
+  using typename Base::Parameters, typename Base::Prepared;
+
+  static std::string name() { return "the top in a potential of its own"; }
+  static double spin(const Parameters& p) {
+    return dot(in_place(p).l, in_place(p).a) / (2 * std::numbers::pi * p.inertia3());
+  }
+
+  static LoadedTop<symmetric> body(const Parameters& p) {
+    const double theta1 = p.inertia1();
+    return {QuadraticKinetic<double>(p.mass, theta1), 0.5 * (1 / p.inertia3() - 1 / theta1), Base::potential(p)};
+  }
+  static AxisState<double> start(const Parameters& p, const Prepared& prepared) {
+    return Base::checked(prepared.system, Base::in_space(p, prepared.height));
+  }
+  // Where the case starts, or upright at the height that it names; the spin along the axis.
+  static AxisState<double> resting(const Parameters& p) {
+    AxisState<double> s = in_place(p);
+    const double l3 = dot(s.l, s.a);
+    if (p.from_equilibrium) s.r = {0, 0, p.guess}, s.a = {0, 0, 1};
+    s.p = {};
+    s.l = l3 * s.a;
+    return s;
+  }
+
+ private:
+  static AxisState<double> in_place(const Parameters& p) { return Base::in_space(p, 0); }
+};
+
+template <bool symmetric>
+struct OwnBodyModel : OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>> {
+  using Base = OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>>;
+  using typename Base::Parameters, typename Base::Prepared;
+
+  static constexpr std::array<Shown, 2> shown{
+      {{"tilt", dimension::none, 1, "angle of the third axis from the vertical", true},
+       {"omega", dimension::frequency, 3, "angular velocity in the body frame, in radians per unit of time"}}};
+  static std::array<double, 4> shown_values(const Prepared& prepared, const BodyState<double>& s) {
+    const Vec3<double> a = turned(s.q, Vec3<double>{0, 0, 1}), w = prepared.system.omega(s.Pi);
+    return {std::atan2(std::hypot(a.x, a.y), a.z), w.x, w.y, w.z};
+  }
+
+  static std::string name() { return "the rigid body in a potential of its own"; }
+  static double spin(const Parameters&) { return 0; }  // what turns in such a potential does not rest
+
+  static LoadedBody<symmetric> body(const Parameters& p) {
+    const Vec3<double> inertia{p.inertia1(), p.inertia2(), p.inertia3()};
+    check_rotor(p.rotor, inertia);
+    return {p.mass, inertia, Base::potential(p), p.rotor};
+  }
+  // As on axis space, the third axis of the body along a; then rolled about it. l is the same vector in space.
+  static BodyState<double> start(const Parameters& p, const Prepared& prepared) {
+    return Base::checked(prepared.system, placed(p, prepared.height));
+  }
+  static BodyState<double> resting(const Parameters& p) {
+    BodyState<double> s = placed(p, 0);
+    if (p.from_equilibrium) s.x = {0, 0, p.guess}, s.q = {1, 0, 0, 0};
+    return {s.x, {}, s.q, {}};
+  }
+
+ private:
+  static BodyState<double> placed(const Parameters& p, double height) {
+    const AxisState<double> axis = Base::in_space(p, height);
+    const Quat<double> roll{std::cos(0.5 * p.roll), 0, 0, std::sin(0.5 * p.roll)};
+    Quat<double> q = turn_to(axis.a) * roll;
+    if (!p.q.empty()) q = {p.q[0], p.q[1], p.q[2], p.q[3]};
+    q = unit_quaternion("initial.q", q);
+    Vec3<double> M = turned_back(q, axis.l);
+    if (!p.q.empty() && p.l.empty()) M = {0, 0, 2 * std::numbers::pi * p.spin * p.inertia3()};
+    if (!p.M.empty()) M = Base::vec(p.M);
+    return {axis.r, axis.p, q, 2.0 * M};
+  }
+};
+
+}  // namespace kreisel

@@ -1,0 +1,51 @@
+// What a potential from a file offers to the program that loads it, once it has been compiled (own_build.hpp): its value and slopes
+// for every number type that the program computes with, and, in a module of its own, its kernel for one family.
+//
+// `at` is where it is asked: r and a, 6 numbers, or x and q = (w, x, y, z), 7 numbers. Both sides must come from the same sources.
+#pragma once
+#include <cstddef>
+#include <tuple>
+
+#include "kreisel/engine/lane_kernel.hpp"
+#include "kreisel/number/dual.hpp"
+#include "kreisel/number/extended.hpp"
+
+namespace kreisel {
+
+template <class T>
+struct OwnFunctions {
+  T (*value)(const double* numbers, const T* at);
+  void (*slopes)(const double* numbers, const T* at, T* slopes);
+};
+
+// Trajectories and their references; Newton's iteration; linearisations on axis space and on body space.
+using OwnTable = std::tuple<OwnFunctions<double>, OwnFunctions<Extended>, OwnFunctions<Dual<double, 3>>,
+                            OwnFunctions<Dual<double, 12>>, OwnFunctions<Dual<double, 13>>>;
+
+enum class OwnSpace { axis, body };
+
+inline constexpr std::size_t most_own_numbers = 32;
+
+struct OwnModule {
+  const char* sources;  // what it was built from (sources_id.hpp)
+  OwnSpace space;
+  bool axisymmetric;
+  std::size_t count;         // of its numbers
+  const char* const* names;  // of its numbers
+  const double* defaults;    // as the file has them
+  const OwnTable* functions;
+};
+
+// source: a StartSource of the prepared system that the program has (loaded_potential.hpp).
+struct OwnLanes {
+  const char* sources;
+  Family family;
+  void (*run)(const AnyMethod& method, const Schedule& plan, Packing packing, void* source);
+};
+
+inline constexpr const char* own_module_symbol = "kreisel_own_module";
+inline constexpr const char* own_lanes_symbol = "kreisel_own_lanes";
+using OwnModuleOf = const OwnModule* (*)();
+using OwnLanesOf = const OwnLanes* (*)();
+
+}  // namespace kreisel

@@ -1,0 +1,67 @@
+// Compiled into a module after a file that defines `template <class T> struct Potential` (own_build.cpp): its value and slopes.
+// No guard against a second inclusion: nobody includes it.
+#include "kreisel/engine/sources_id.hpp"
+#include "kreisel/system/own/own_module.hpp"
+#include "kreisel/system/own/own_of_file.hpp"
+
+namespace kreisel {
+
+namespace {
+
+template <class T>
+T value(const double* numbers, const T* at) {
+  const Vec3<T> r{at[0], at[1], at[2]};
+  if constexpr (own_space == OwnSpace::axis)
+    return own_with<T>(numbers).value(r, Vec3<T>{at[3], at[4], at[5]});
+  else
+    return own_with<T>(numbers).value(r, Quat<T>{at[3], at[4], at[5], at[6]});
+}
+
+template <class T>
+void slopes(const double* numbers, const T* at, T* s) {
+  const Vec3<T> r{at[0], at[1], at[2]};
+  if constexpr (own_space == OwnSpace::axis) {
+    const auto g = OwnPotential<T, Potential>{own_with<T>(numbers)}.own_gradient(r, Vec3<T>{at[3], at[4], at[5]});
+    for (int i = 0; i < 3; ++i) s[i] = g.r[i], s[3 + i] = g.a[i];
+  } else {
+    const auto g =
+        OwnPotential<T, Potential>{own_with<T>(numbers)}.own_gradient(r, Quat<T>{at[3], at[4], at[5], at[6]});
+    for (int i = 0; i < 3; ++i) s[i] = g.x[i];
+    for (int i = 0; i < 4; ++i) s[3 + i] = g.q[i];
+  }
+}
+
+template <class... T>
+constexpr std::tuple<OwnFunctions<T>...> functions_of(const std::tuple<OwnFunctions<T>...>*) {
+  return {OwnFunctions<T>{value<T>, slopes<T>}...};
+}
+
+const std::vector<std::string>& names() {
+  static const std::vector<std::string> list = names_of_numbers<Potential<double>>();
+  return list;
+}
+
+const OwnModule& module() {
+  static constexpr OwnTable functions = functions_of(static_cast<const OwnTable*>(nullptr));
+  static const std::vector<const char*> texts = [] {
+    std::vector<const char*> list;
+    for (const std::string& name : names()) list.push_back(name.c_str());
+    return list;
+  }();
+  static const std::vector<double> defaults = [] {
+    std::vector<double> list;
+    const Potential<double> as_written{};
+    each_number(as_written, [&list](const double& x) { list.push_back(x); });
+    return list;
+  }();
+  static const OwnModule made{sources_id,   own_space,    OwnPotential<double, Potential>::axisymmetric,
+                              texts.size(), texts.data(), defaults.data(),
+                              &functions};
+  return made;
+}
+
+}  // namespace
+
+extern "C" __attribute__((visibility("default"))) const OwnModule* kreisel_own_module() { return &module(); }
+
+}  // namespace kreisel

@@ -1,0 +1,130 @@
+#include "kreisel/system/own/own_parameters.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/system/rigid_keys.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using P = OwnParameters;
+namespace dim = dimension;
+
+constexpr NumberKey<P> of_both[] = {
+    {"body.mass", &P::mass, dim::mass, Bound::positive, "mass m of the body"},
+    {"body.theta1", &P::theta1, dim::inertia, Bound::positive, "moment of inertia across the axis, or I1 of a body"},
+    {"body.theta3", &P::theta3, dim::inertia, Bound::positive,
+     "moment of inertia about the axis, or I3 of a body; 2 Θ1 unless given"},
+    {"body.radius", &P::disk_radius, dim::length, Bound::positive,
+     "radius of a thin disk, instead of the moments of inertia"},
+    {"gravity.g", &P::g, dim::acceleration, Bound::not_negative,
+     "acceleration of gravity, m g z on top; none unless given"},
+    {"initial.x", &P::x, dim::length, Bound::any, "position"},
+    {"initial.y", &P::y, dim::length, Bound::any, "position"},
+    {"initial.z", &P::z, dim::length, Bound::any, "height, from the origin or the equilibrium"},
+    {"initial.px", &P::px, dim::momentum, Bound::any, "momentum"},
+    {"initial.py", &P::py, dim::momentum, Bound::any, "momentum"},
+    {"initial.pz", &P::pz, dim::momentum, Bound::any, "momentum"},
+    {"initial.tilt", &P::tilt, dim::none, Bound::any, "angle of the axis from the vertical, in radians"},
+    {"initial.azimuth", &P::azimuth, dim::none, Bound::any, "direction of the tilt, in radians from x to y"},
+    {"initial.spin", &P::spin, dim::frequency, Bound::any,
+     "revolutions per unit of time about the axis: L3 = 2π spin Θ3; none unless given"},
+    {"initial.nutation", &P::nutation, dim::frequency, Bound::any, "rate of the tilt, in radians per unit of time"},
+    {"initial.precession", &P::precession, dim::frequency, Bound::any,
+     "rate of the azimuth, in radians per unit of time"},
+    {"equilibrium.z", &P::guess, dim::length, Bound::any, "height at which an equilibrium is looked for"},
+    {"ending.radius", &P::escape_radius, dim::length, Bound::positive, "radius of the sphere it escapes from"},
+    {"ending.height", &P::escape_height, dim::length, Bound::any,
+     "height of that sphere's centre, on the vertical axis; that of the equilibrium, or 0"},
+};
+
+constexpr NumberKey<P> of_bodies[] = {
+    {"body.theta2", &P::theta2, dim::inertia, Bound::positive, "the other moment of inertia across the axis; Θ1"},
+    {"initial.roll", &P::roll, dim::none, Bound::any, "turn of the body about its axis, in radians"},
+};
+
+// In the order of the potential's numbers.
+constexpr double P::*slots[most_own_numbers] = {&P::n0,  &P::n1,  &P::n2,  &P::n3,  &P::n4,  &P::n5,  &P::n6,  &P::n7,
+                                                &P::n8,  &P::n9,  &P::n10, &P::n11, &P::n12, &P::n13, &P::n14, &P::n15,
+                                                &P::n16, &P::n17, &P::n18, &P::n19, &P::n20, &P::n21, &P::n22, &P::n23,
+                                                &P::n24, &P::n25, &P::n26, &P::n27, &P::n28, &P::n29, &P::n30, &P::n31};
+
+std::shared_ptr<const P::Keys> keys_of(const OwnModule& module) {
+  auto keys = std::make_shared<P::Keys>();
+  keys->list.assign(std::begin(of_both), std::end(of_both));
+  if (module.space == OwnSpace::body) keys->list.insert(keys->list.end(), std::begin(of_bodies), std::end(of_bodies));
+  keys->texts.reserve(module.count);  // they must not move any more
+  for (std::size_t i = 0; i < module.count; ++i) {
+    keys->texts.push_back(fmt::format("numbers.{}", module.names[i]));
+    keys->list.push_back({keys->texts.back().c_str(), slots[i], dim::none, Bound::any, "a number of the potential"});
+  }
+  return keys;
+}
+
+void check_body(const Reader& reader, const P& p) {
+  reader.require("body.mass", "the mass of the body");
+  if (std::isnan(p.disk_radius) && std::isnan(p.theta1))
+    reader.require("body.theta1", "the moment of inertia across the axis (or give body.radius)");
+  if (p.escapes)
+    reader.require("ending.radius", "the radius of the sphere it escapes from (or say ending.kind = 'none')");
+  if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
+    throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
+}
+
+}  // namespace
+
+double P::inertia1() const { return std::isnan(disk_radius) ? theta1 : 0.25 * mass * disk_radius * disk_radius; }
+double P::inertia2() const { return std::isnan(theta2) || !std::isnan(disk_radius) ? inertia1() : theta2; }
+double P::inertia3() const { return std::isnan(disk_radius) && !std::isnan(theta3) ? theta3 : 2 * inertia1(); }
+
+std::array<double, most_own_numbers> P::numbers() const {
+  std::array<double, most_own_numbers> values{};
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] = this->*slots[i];
+  return values;
+}
+
+std::string P::overruled(std::string_view path) const {
+  const auto one_of = [&path](std::initializer_list<std::string_view> names) {
+    return std::find(names.begin(), names.end(), path) != names.end();
+  };
+  if (!r.empty() && one_of({"initial.x", "initial.y", "initial.z"})) return "initial.r";
+  if (!p.empty() && one_of({"initial.px", "initial.py", "initial.pz"})) return "initial.p";
+  if (!a.empty() && one_of({"initial.tilt", "initial.azimuth", "initial.nutation", "initial.precession"}))
+    return "initial.a";
+  if (!l.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.l";
+  if (!q.empty() &&
+      one_of({"initial.tilt", "initial.azimuth", "initial.roll", "initial.nutation", "initial.precession"}))
+    return "initial.q";
+  if (!M.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.M";
+  if (!std::isnan(disk_radius) && one_of({"body.theta1", "body.theta2", "body.theta3"})) return "body.radius";
+  return std::isnan(disk_radius) && path == "body.radius" ? "body.theta1" : "";
+}
+
+OwnParameters read_own(Reader& reader, const OwnLoaded& own, const Units& units) {
+  P p;
+  p.own = &own;
+  p.keys = keys_of(*own.module);
+  for (std::size_t i = 0; i < own.module->count; ++i) p.*slots[i] = own.module->defaults[i];
+  reader.read(p, std::span<const NumberKey<P>>(p.keys->list), units);
+  const std::array<std::string, 2> origins{"origin", "equilibrium"}, endings{"sphere", "none"};
+  p.from_equilibrium = reader.word("initial.from", origins) == "equilibrium";
+  p.escapes = reader.word("ending.kind", endings) == "sphere";
+  p.r = reader.numbers("initial.r", 3);
+  p.p = reader.numbers("initial.p", 3);
+  p.a = reader.numbers("initial.a", 3);
+  p.l = reader.numbers("initial.l", 3);
+  if (own.module->space == OwnSpace::body) {
+    p.q = reader.numbers("initial.q", 4);
+    p.M = reader.numbers("initial.M", 3);
+    p.rotor = read_rotor(reader);
+  }
+  check_body(reader, p);
+  return p;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,47 @@
+#include "kreisel/system/own/own_system.hpp"
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/system/body_warnings.hpp"
+#include "kreisel/system/own/own_tops.hpp"
+
+namespace kreisel {
+
+namespace {
+
+std::unique_ptr<Experiment> experiment_of(const OwnParameters& p) {
+  const OwnModule& m = *p.own->module;
+  if (m.space == OwnSpace::axis) return m.axisymmetric ? own_top_symmetric(p) : own_top_any(p);
+  return m.axisymmetric ? own_body_symmetric(p) : own_body_any(p);
+}
+
+void check_space(const std::string& system, const OwnLoaded& own) {
+  const bool body = own.module->space == OwnSpace::body;
+  if (body == (system == "own-body")) return;
+  throw Error(fmt::format("system = '{}': the potential in '{}' is {}, for system = '{}'", system, shortened(own.named),
+                          body ? "V(x, q) of a rigid body" : "U(r, a) of a symmetric top",
+                          body ? "own-body" : "own-top"));
+}
+
+}  // namespace
+
+void open_own(Reader& reader, Case& c) {
+  reader.require("potential", "the file with the potential, seen from the case's folder");
+  const std::string named = reader.text("potential", "");
+  const OwnLoaded& own = load_own(reader.settings().folder / named, named);
+  const std::string before = reader.text("potential_id", own.id);
+  if (before != own.id)
+    throw Error(
+        fmt::format("potential_id = '{}': {} is no longer what it was; leave potential_id away to take it as it is",
+                    shortened(before), shortened(named)));
+  check_space(c.system, own);
+  const OwnParameters p = read_own(reader, own, c.units);
+  reader.finish();
+  c.experiment = experiment_of(p);
+  c.settings.values["potential_id"] = own.id;  // so that whoever compares cases sees another text
+  c.warnings = inertia_warnings("body.theta1, body.theta2, body.theta3", {p.inertia1(), p.inertia2(), p.inertia3()});
+}
+
+}  // namespace kreisel

@@ -1,0 +1,17 @@
+// Tops and bodies in potentials from files, among the systems that a case can name.
+#pragma once
+#include "kreisel/system/system_row.hpp"
+
+namespace kreisel {
+
+// Compiles the potential where that has not been done.
+void open_own(Reader& reader, Case& c);
+
+inline constexpr SystemRow own_top_system{
+    "own-top", "a symmetric top in any potential U(r, a), from a file (potential = 'file.hpp'), on axis space",
+    open_own};
+inline constexpr SystemRow own_body_system{
+    "own-body", "a rigid body in any potential V(x, q), from a file (potential = 'file.hpp'), by quaternions",
+    open_own};
+
+}  // namespace kreisel

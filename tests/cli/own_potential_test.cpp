@@ -1,0 +1,141 @@
+// Potentials from files as a user meets them: what is said while they are compiled, and about mistakes in them.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include "support/own_case.hpp"
+#include "support/program.hpp"
+
+namespace kreisel {
+namespace {
+
+using test::Finished, test::ScratchFolder;
+
+// With a cache of its own; `before` comes before the program on the line.
+Finished run(const ScratchFolder& folder, const std::string& arguments, const std::string& before = "") {
+  return test::shell("export XDG_CACHE_HOME=" + (folder / "cache").string() + "; " + before + " " +
+                         std::string(places::program) + " " + arguments,
+                     folder.path());
+}
+
+void write_case(const ScratchFolder& folder, const std::string& potential) {
+  std::ofstream(folder / "mine.hpp") << potential;
+  std::ofstream(folder / "mine.toml") << R"(
+system = "own-top"
+units = "none"
+potential = "mine.hpp"
+[body]
+mass = 1
+theta1 = 1
+[initial]
+x = 0.5
+[ending]
+radius = 10
+[run]
+step = 0.01
+until = 1
+)";
+}
+
+std::size_t modules(const ScratchFolder& folder) {
+  std::size_t count = 0;
+  std::error_code none;
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "cache" / "kreisel", none))
+    count += entry.path().extension() == ".so" ? 1 : 100;  // nothing else may be left there
+  return count;
+}
+
+constexpr const char* spring = R"(template <class T>
+struct Potential {
+  T k{1};
+  KREISEL_NUMBERS(k)
+  KREISEL_FN T value(const kreisel::Vec3<T>& r, const kreisel::Vec3<T>&) const { return T(0.5) * k * norm2(r); }
+};
+)";
+
+TEST(OwnPotentialProgram, IsCompiledOnce) {
+  const ScratchFolder folder;
+  write_case(folder, spring);
+  const Finished first = run(folder, "trajectory mine.toml --json --out out"),
+                 second = run(folder, "trajectory mine.toml --json --out out");
+  ASSERT_EQ(first.code, 0) << first.err;
+  EXPECT_NE(first.err.find("compiling mine.hpp with"), std::string::npos) << first.err;
+  EXPECT_EQ(second.code, 0) << second.err;
+  EXPECT_EQ(second.err.find("compiling"), std::string::npos) << second.err;
+  EXPECT_EQ(modules(folder), 1U);
+  struct stat mode {};
+  ASSERT_EQ(::stat((folder / "cache" / "kreisel").c_str(), &mode), 0);
+  EXPECT_EQ(mode.st_mode & 0777U, 0700U);
+}
+
+TEST(OwnPotentialProgram, MapsItsNumbers) {
+  const ScratchFolder folder;
+  write_case(folder, spring);
+  const Finished map =
+      run(folder, "map mine.toml --axes numbers.k,initial.x --window=-9,9,0,3 --size 12x8 --until 4 --json --out out");
+  EXPECT_EQ(map.code, 0) << map.err;
+  EXPECT_EQ(modules(folder), 2U);  // its value, and its kernel for this machine
+}
+
+void expect_sentence(const ScratchFolder& folder, const std::string& sentence, const std::string& before = "") {
+  const Finished end = run(folder, "trajectory mine.toml --out out", before);
+  EXPECT_EQ(end.code, 2);
+  EXPECT_NE(end.err.find(sentence), std::string::npos) << end.err;
+  EXPECT_EQ(end.err.find("\n", end.err.find("potential = ")), end.err.size() - 1)
+      << "more than a sentence: " << end.err;
+  EXPECT_EQ(modules(folder), 0U);
+  EXPECT_FALSE(std::filesystem::exists(folder / "out"));
+}
+
+TEST(OwnPotentialProgram, AMistakeIsSaidWithItsPlace) {
+  const ScratchFolder folder;
+  write_case(folder, test::replaced(spring, "norm2(r)", "nrom2(r)"));
+  expect_sentence(folder, "potential = 'mine.hpp': mine.hpp:5: ");
+}
+
+TEST(OwnPotentialProgram, WithoutAValueItIsNone) {
+  const ScratchFolder folder;
+  write_case(folder, test::replaced(spring, " value(", " worth("));
+  expect_sentence(folder, "potential = 'mine.hpp': struct Potential has neither T value(");
+}
+
+TEST(OwnPotentialProgram, AnotherNameIsSaid) {
+  const ScratchFolder folder;
+  write_case(folder, test::replaced(spring, "struct Potential", "struct Spring"));
+  expect_sentence(folder, "potential = 'mine.hpp': it has to define template <class T> struct Potential");
+}
+
+TEST(OwnPotentialProgram, NumbersNeedNames) {
+  const ScratchFolder folder;
+  write_case(folder,
+             test::replaced(spring, "KREISEL_NUMBERS(k)",
+                            "template <class S> static constexpr auto members(S& s) { return std::tie(s.k); }"));
+  expect_sentence(folder, "the numbers of struct Potential have to be named by KREISEL_NUMBERS");
+}
+
+TEST(OwnPotentialProgram, WithoutACompilerItIsSaid) {
+  const ScratchFolder folder;
+  write_case(folder, spring);
+  expect_sentence(folder, "potential = 'mine.hpp' has to be compiled, and none of g++, c++ and clang++ is in PATH",
+                  "PATH=" + folder.path().string());
+}
+
+TEST(OwnPotentialProgram, AMissingFileIsSaid) {
+  const ScratchFolder folder;
+  write_case(folder, spring);
+  std::filesystem::remove(folder / "mine.hpp");
+  expect_sentence(folder, "potential = 'mine.hpp': there is no file");
+}
+
+// Code that others could write is not loaded.
+TEST(OwnPotentialProgram, ACacheForAllIsRefused) {
+  const ScratchFolder folder;
+  write_case(folder, spring);
+  std::filesystem::create_directories(folder / "cache" / "kreisel");
+  std::filesystem::permissions(folder / "cache" / "kreisel", std::filesystem::perms(0777));
+  const Finished end = run(folder, "trajectory mine.toml --out out");
+  EXPECT_EQ(end.code, 2);
+  EXPECT_NE(end.err.find("must be your own folder"), std::string::npos) << end.err;
+}
+
+}  // namespace
+}  // namespace kreisel
