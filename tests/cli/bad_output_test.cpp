@@ -139,7 +139,7 @@ TEST(BadOutput, FigureWantsAMap) {
   const ScratchFolder here;
   ASSERT_EQ(kreisel({"trajectory", "levitron", "--until", "0.1"}, here.path()).code, 0);
   EXPECT_SAYS(complaint_of(kreisel({"figure", "out/levitron-trajectory.h5", "--out", "drawn"}, here.path())),
-              "holds no map of kreisel's");
+              "holds no map, Monte Carlo run or tolerance of kreisel's");
   EXPECT_SAYS(complaint_of(kreisel({"figure", "nowhere.h5", "--out", "drawn"}, here.path())), "nowhere.h5");
   {
     Hdf5Writer empty(here / "empty.h5");

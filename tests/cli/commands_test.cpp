@@ -221,7 +221,7 @@ TEST(Commands, AGpuThatIsNotThereIsASentence) {
   const ScratchFolder here;
   const Finished end = kreisel({"map", "levitron", "--device", "cuda"}, here.path());
   EXPECT_EQ(end.code, 2);
-  EXPECT_SAYS(end.err, "--device cuda: there is no GPU to use here (" + device().why_not + ")");
+  EXPECT_SAYS(end.err, "device cuda: there is no GPU to use here (" + device().why_not + ")");
   EXPECT_FALSE(std::filesystem::exists(here / "out"));
   const Finished other = kreisel({"map", "levitron", "--size", "3x3", "--until", "0.1", "--json"}, here.path());
   EXPECT_EQ(other.code, 0) << other.err;  // auto takes what there is

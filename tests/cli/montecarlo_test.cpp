@@ -204,12 +204,12 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"montecarlo levitron --seed -1", "--seed -1: expected a whole number from 0"},
         Bad{"montecarlo levitron --sample x", "--sample x: expected a whole number from 0"},
         Bad{"montecarlo levitron --confidence 95", "--confidence 95: expected a number between 0 and 1"},
-        Bad{"montecarlo levitron --orbits 3", "--orbits 3: the motion of 'levitron' has no orbit to count by"},
+        Bad{"montecarlo levitron --orbits 3", "orbits = 3: the motion of 'levitron' has no orbit to count by"},
         Bad{"montecarlo levitron --orbits 3 --until 2", "--orbits and --until both say how long to run"},
         Bad{"montecarlo levitron --method nonsense", "nonsense"}, Bad{"tolerance levitron", "--keep is required"},
         Bad{"tolerance levitron --keep 1", "--keep 1: expected a number between 0 and 1"},
         Bad{"tolerance levitron --keep 0.999 --samples 1000",
-            "--samples 1000: too few to show that 0.999 stay with confidence 0.95, even if all do"}));
+            "samples = 1000: too few to show that 0.999 stay with confidence 0.95, even if all do"}));
 
 }  // namespace
 }  // namespace kreisel::test

@@ -116,7 +116,7 @@ TEST(Refinement, HugeMapsAreRefused) {
   EXPECT_SAYS(complaint([&] {
                 map_job({{20'000, 20'000, 0, 1, 0, 1}, 1, none, {}, 0.1}, store);
               }),
-              "at most 2^28 pixels, not 20000x20000: leave out --refine");
+              "at most 2^28 pixels, not 20000x20000: compute all of them instead");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "kreisel/engine/machine.hpp"
+#include "kreisel/ensemble/map/escape_map.hpp"
 #include "kreisel/study/map/map_file.hpp"
 #include "kreisel/study/map/stored_map.hpp"
 #include "small_studies.hpp"
@@ -37,7 +38,7 @@ TEST(MapStudy, PlanningRefuses) {
 
 TEST(MapStudy, WarnsBeforeItRuns) {
   MapAsk ask = map_ask(shared("euler-top"));
-  ask.map.width = ask.map.height = 3;
+  ask.map.width = ask.map.height = 4;
   const PlannedMap p = planned_map(ask);
   ASSERT_EQ(p.warnings.size(), 1u);
   EXPECT_SAYS(p.warnings[0], "nothing ends these runs but the time");
@@ -64,6 +65,23 @@ void expect_same_in_its_file(const MapAsk& ask) {
   EXPECT_EQ(counts.doubtful, map.counts().doubtful);
   EXPECT_EQ(counts.computed, map.counts().computed);
   EXPECT_EQ(counts.pixels, map.plan().plan.grid.pixels());
+}
+
+// The same pixels, computed without plan, store and pieces that are kept.
+TEST(MapStudy, IsTheEscapeMapOfItsCase) {
+  const MapAsk ask = small_map();
+  const MapResult map = run(planned_map(ask), {});
+  const FateRequest request{method_named(ask.run.method),
+                            schedule(ask.run.step, ask.run.until),
+                            {ask.map.x, ask.map.y},
+                            best_family(),
+                            Packing::lanes,
+                            Processor::cpu};
+  const EscapeMap plain = escape_map(ask.of->experiment->fates(request), map.plan().plan.grid, {});
+  EXPECT_EQ(map.whole().time, plain.time);
+  EXPECT_EQ(map.whole().fate, plain.fate);
+  EXPECT_GT(plain.count(Fate::stayed), 0u);
+  EXPECT_GT(plain.count(Fate::escaped), 0u);
 }
 
 TEST(MapStudy, TheFileHasWhatMemoryHas) {
@@ -147,7 +165,8 @@ TEST(MapStudy, TheFingerprintKnowsWhatDecidesTheBits) {
     EXPECT_EQ(std::count(seen.begin(), seen.end(), other), 0) << other;
     seen.push_back(other);
   }
-  if (supported(Family::avx2)) EXPECT_NE(print_of([](MapAsk& a) { a.engine.family = Family::avx2; }), plain);
+  if (!supported(Family::avx2)) return;
+  EXPECT_NE(print_of([](MapAsk& a) { a.engine.family = Family::avx2; }), plain);
 }
 
 TEST(MapStudy, TheFingerprintKnowsNothingElse) {
@@ -157,9 +176,9 @@ TEST(MapStudy, TheFingerprintKnowsNothingElse) {
   for (const char* override :
        {"title='Another'", "source='elsewhere'", "run.step=0.001", "run.every=3", "map.width=7", "montecarlo.seed=4"})
     EXPECT_EQ(print_of([override](MapAsk& a) { a.of = shared("dullin-fig1a", {override}); }), plain) << override;
-  if (supported(Family::avx512))
-    EXPECT_EQ(print_of([](MapAsk& a) { a.engine.family = Family::avx2; }),
-              print_of([](MapAsk& a) { a.engine.family = Family::avx512; }));
+  if (!supported(Family::avx512)) return;
+  EXPECT_EQ(print_of([](MapAsk& a) { a.engine.family = Family::avx2; }),
+            print_of([](MapAsk& a) { a.engine.family = Family::avx512; }));
 }
 
 // Each pixel would take minutes.

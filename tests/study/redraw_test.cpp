@@ -2,6 +2,7 @@
 #include "kreisel/study/redraw.hpp"
 
 #include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
 #include "kreisel/study/map/map_file.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
@@ -13,9 +14,7 @@ namespace {
 
 void expect_same_files(const std::vector<std::filesystem::path>& fresh, const ScratchFolder& again) {
   EXPECT_FALSE(fresh.empty());
-  for (const auto& f : fresh)
-    if (f.extension() == ".csv" || f.extension() == ".gp" || f.extension() == ".svg")
-      EXPECT_EQ(content(f), content(again / f.filename().string())) << f;
+  for (const auto& f : fresh) EXPECT_EQ(content(f), content(again / f.filename().string())) << f;
 }
 
 TEST(Redraw, AMonteCarloRun) {

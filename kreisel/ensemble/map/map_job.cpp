@@ -41,9 +41,9 @@ bool run_pass(const Pass& pass, PieceStore& store, PieceRunner& runner, const Jo
 void check(const MapPlan& plan) {
   check(plan.grid);
   if (plan.refine && plan.grid.pixels() > most_refined)
-    throw Error(
-        fmt::format("a refined map is held in memory and has at most 2^28 pixels, not {}x{}: leave out --refine",
-                    plan.grid.width, plan.grid.height));
+    throw Error(fmt::format(
+        "a refined map is held in memory and has at most 2^28 pixels, not {}x{}: compute all of them instead",
+        plan.grid.width, plan.grid.height));
 }
 
 std::unique_ptr<MapJob> map_job(const MapPlan& plan, PieceStore& store) {

@@ -124,7 +124,7 @@ void check(const ToleranceQuestion& q) {
   const double deviations = share_deviations(q);
   if (const std::uint64_t least = samples_to_show(q.keep, deviations); q.samples < least)
     throw Error(
-        fmt::format("--samples {}: too few to show that {} stay with confidence {}, even if all do; at least {} are "
+        fmt::format("samples = {}: too few to show that {} stay with confidence {}, even if all do; at least {} are "
                     "needed",
                     q.samples, q.keep, q.confidence, least));
 }
