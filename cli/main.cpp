@@ -96,7 +96,7 @@ int main(int argc, char** argv) {
   const kreisel::StopScope scope(&kreisel::stop_requested());  // also of searches that have no progress to tell
   kreisel::remember_command(kreisel::shell_line(argc, argv));
   kreisel::stop_programs_on(&kreisel::stop_requested());
-  kreisel::tell_compiling(kreisel::note);
+  kreisel::tell_compiling([](const std::string& sentence) { kreisel::note(sentence); });
   const End end = run(program, argc, argv);
   if (!end.sentence.empty()) kreisel::note(end.sentence);
   return kreisel::leave_team(end.code, end.sentence);

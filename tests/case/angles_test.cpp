@@ -124,8 +124,8 @@ TEST(Angles, AnAxisThatComesToThePoleEndsTheRun) {
   axis.emplace_back("space=axis");
   const Ended end = follow(c, "leapfrog", 0.04, 0.4);
   EXPECT_EQ(end.outcome.fate, Fate::escaped);
-  EXPECT_TRUE(left_through_pole(*c.experiment, end.state, 0.04));
-  EXPECT_FALSE(left_through_pole(*c.experiment, follow(c, "leapfrog", 0.002, 0.004).state, 0.002));
+  EXPECT_TRUE(c.experiment->at_pole(end.state, 0.04));
+  EXPECT_FALSE(c.experiment->at_pole(follow(c, "leapfrog", 0.002, 0.004).state, 0.002));
   EXPECT_EQ(follow(published("geiser-fig1", axis), "strang", 0.04, 0.4).outcome.fate, Fate::stayed);
 }
 

@@ -2,6 +2,8 @@
 #include <bit>
 #include <map>
 
+#include <gtest/gtest.h>
+
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/ensemble/map/escape_map.hpp"
 #include "kreisel/version.hpp"

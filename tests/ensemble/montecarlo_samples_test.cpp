@@ -154,7 +154,7 @@ TEST(Samples, HaveFatesWithNames) {
   const std::vector<NamedFate> fates = fates_by_name(*s.c.experiment);
   ASSERT_EQ(fates.size(), 4u);
   EXPECT_EQ(fates[0].name, "stayed");
-  EXPECT_EQ(fates[0].code, 0);
+  EXPECT_EQ(fates[0].fate, Fate(Fate::stayed));
   EXPECT_EQ(fates[1].name, "escaped");
   EXPECT_EQ(fates[2].name, "non-finite");
   EXPECT_EQ(fates[3].name, "unsolved");

@@ -17,8 +17,8 @@ PieceResult piece(std::vector<double> time, std::vector<Outcome> fates, std::uin
   return r;
 }
 
-const Outcome stayed{}, escaped{Fate::escaped, 0, 0, 0}, through_third{Fate::escaped, 0, 0, 2},
-    non_finite{Fate::non_finite, 0, 0, 0}, unsolved{Fate::unsolved, 0, 0, 0};
+const Outcome stayed{}, escaped{Fate::escaped, 0, 0}, through_third{{Fate::escaped, 2}, 0, 0},
+    non_finite{Fate::non_finite, 0, 0}, unsolved{Fate::unsolved, 0, 0};
 
 TEST(SampleStore, CountsWhatLeftAtOnce) {
   const Scattered s;

@@ -83,7 +83,7 @@ class Gathered final : public PieceSink {
   std::map<std::size_t, PieceResult> pieces;
 };
 
-PieceResult result_of(const Parcel& p) { return {{static_cast<double>(p.piece), 1}, {0, 1}, p.piece}; }
+PieceResult result_of(const Parcel& p) { return {{static_cast<double>(p.piece), 1}, {Fate::stayed, Fate::escaped}, p.piece}; }
 
 // The leader's own threads stand still until the script lets them go, and then find nothing to do.
 struct Leader {
@@ -259,8 +259,8 @@ TEST(PieceStock, BringsBackWhatIsFinished) {
   ASSERT_TRUE(first && second);
   EXPECT_FALSE(stock.next());  // there is no more, so nobody waits
   EXPECT_TRUE(stock.take_finished().empty());
-  stock.done(*second, {{1, 2, 3}, {0, 0, 0}, 9});
-  stock.done(*first, {{4, 5, 6}, {1, 1, 1}, 8});
+  stock.done(*second, {{1, 2, 3}, std::vector<Fate>(3), 9});
+  stock.done(*first, {{4, 5, 6}, std::vector<Fate>(3, Fate::escaped), 8});
   const std::vector<FinishedPiece> finished = stock.take_finished();
   ASSERT_EQ(finished.size(), 2u);
   EXPECT_EQ(finished[0].piece, 22u);
@@ -288,7 +288,7 @@ TEST(PieceStock, UsesItsPlacesAgain) {
     const auto place = stock.next();
     ASSERT_TRUE(place);
     ASSERT_LT(*place, 642u);
-    stock.done(*place, {{1, 2, 3}, {0, 0, 0}, n});
+    stock.done(*place, {{1, 2, 3}, std::vector<Fate>(3), n});
     const auto finished = stock.take_finished();
     ASSERT_EQ(finished.size(), 1u);
     ASSERT_EQ(finished[0].piece, n);
