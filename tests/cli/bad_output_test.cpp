@@ -135,11 +135,15 @@ TEST(BadOutput, DamagedFilesAreRefused) {
   }
 }
 
-TEST(BadOutput, FigureWantsAMap) {
+TEST(BadOutput, FigureWantsAResult) {
   const ScratchFolder here;
-  ASSERT_EQ(kreisel({"trajectory", "levitron", "--until", "0.1"}, here.path()).code, 0);
-  EXPECT_SAYS(complaint_of(kreisel({"figure", "out/levitron-trajectory.h5", "--out", "drawn"}, here.path())),
-              "holds no map, Monte Carlo run or tolerance of kreisel's");
+  {
+    Hdf5Writer other(here / "other.h5");
+    other.attribute("kind", "a diary");
+    other.commit();
+  }
+  EXPECT_SAYS(complaint_of(kreisel({"figure", "other.h5", "--out", "drawn"}, here.path())),
+              "other.h5 holds no result of kreisel's that has pictures");
   EXPECT_SAYS(complaint_of(kreisel({"figure", "nowhere.h5", "--out", "drawn"}, here.path())), "nowhere.h5");
   {
     Hdf5Writer empty(here / "empty.h5");
@@ -192,13 +196,10 @@ TEST(CtrlC, EndsASweep) {
   expect_stopped({"sweep", "levitron", "initial.spin=20:30:5", "--show", "time", "--until", "100000"}, SIGINT,
                  "the sweep was stopped; nothing has been written");
 }
-// A hundred thousand bodies: none may be on top of another, which takes its time.
+// Of so many bodies none may be on top of another: two hundred million pairs are looked at.
 TEST(CtrlC, EndsTheOpeningOfACase) {
-  expect_stopped({"trajectory", "dipole-gas", "--set", "gas.count=200000", "--until", "0.01"}, SIGINT,
+  expect_stopped({"trajectory", "dipole-gas", "--set", "gas.count=20000", "--until", "0.01"}, SIGINT,
                  "stopped; nothing has been written");
-}
-TEST(CtrlC, EndsASearchForEquilibria) {
-  expect_stopped({"equilibrium", "asymmetric-levitron"}, SIGINT, "stopped; nothing has been written");
 }
 TEST(CtrlC, EndsWhatHasNoOutputForAWhile) {
   expect_stopped({"trajectory", "levitron", "--until", "10000000", "--every", "9000000000"}, SIGTERM,

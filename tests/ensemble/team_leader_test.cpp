@@ -83,7 +83,9 @@ class Gathered final : public PieceSink {
   std::map<std::size_t, PieceResult> pieces;
 };
 
-PieceResult result_of(const Parcel& p) { return {{static_cast<double>(p.piece), 1}, {Fate::stayed, Fate::escaped}, p.piece}; }
+PieceResult result_of(const Parcel& p) {
+  return {{static_cast<double>(p.piece), 1}, {Fate::stayed, Fate::escaped}, p.piece};
+}
 
 // The leader's own threads stand still until the script lets them go, and then find nothing to do.
 struct Leader {

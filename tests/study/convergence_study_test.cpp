@@ -6,6 +6,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/study/convergence/convergence_file.hpp"
+#include "support/program.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 
