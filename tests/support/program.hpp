@@ -55,7 +55,15 @@ class Running {
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
     posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
-    if (posix_spawn(&child_, program.c_str(), &actions, nullptr, words.data(), environ) != 0) child_ = -1;
+    posix_spawnattr_t as_usual;  // also where the tests themselves run under nohup
+    posix_spawnattr_init(&as_usual);
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGHUP);
+    posix_spawnattr_setsigdefault(&as_usual, &signals);
+    posix_spawnattr_setflags(&as_usual, POSIX_SPAWN_SETSIGDEF);
+    if (posix_spawn(&child_, program.c_str(), &actions, &as_usual, words.data(), environ) != 0) child_ = -1;
+    posix_spawnattr_destroy(&as_usual);
     posix_spawn_file_actions_destroy(&actions);
   }
   Running(const Running&) = delete;
