@@ -118,7 +118,7 @@ TEST(LevitronBody, AsymmetryMovesIt) {
 }
 
 TEST(LevitronBody, IsForSomeFields) {
-  EXPECT_NE(refusal("asymmetric-levitron", {"field.kind=series"}).find("'disk' and 'stack'"), std::string::npos);
+  EXPECT_NE(refusal("asymmetric-levitron", {"field.kind=series"}).find("'disk', 'stack'"), std::string::npos);
 }
 
 }  // namespace

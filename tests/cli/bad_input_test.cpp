@@ -43,7 +43,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"trajectory", "CASE is required"}, Bad{"trajectory levitron --colour red", "--colour"},
                     Bad{"trajectory levitron extra", "extra"},
                     Bad{"map levitron --simd mmx", "--simd mmx: expected sse2, avx2 or avx512"},
-                    Bad{"list stuff", "stuff not in {systems,methods,fields,cases,papers,machine}"},
+                    Bad{"list stuff", "stuff not in {systems,methods,fields,cases,papers,observables,machine}"},
                     Bad{"trajectory levitron --until", "--until"}));
 
 INSTANTIATE_TEST_SUITE_P(
@@ -167,7 +167,8 @@ INSTANTIATE_TEST_SUITE_P(
             "a Kowalevski top has I1 = I2 = 2 I3 = 2; leave it out"},
         Bad{"map kowalevski-top --axes body.inertia2,initial.Pi1 --window 1,2,0,1",
             "body.inertia2 cannot be varied here: system = 'kowalevski-top' is given and takes its place"},
-        Bad{"list systems --case levitron", "--case levitron: only `list methods` asks what a case takes"},
+        Bad{"list systems --case levitron",
+            "--case levitron: only `list methods` and `list observables` ask what a case has"},
         Bad{"list methods --case levitro", "there is no case 'levitro' (did you mean 'levitron'?)"}));
 
 INSTANTIATE_TEST_SUITE_P(
@@ -187,7 +188,7 @@ INSTANTIATE_TEST_SUITE_P(
             "kick (a body free to move, or a top with an axis of symmetry); take leapfrog, kahan-li-8:leapfrog, "
             "midpoint"},
         Bad{"trajectory geiser-fig1 --set field.kind=disk",
-            "space = 'angles' is for field.kind = 'ring' and 'ring-series': run field.kind = 'disk' with space = "
+            "space = 'angles' is for field.kind = 'ring', 'ring-series': run field.kind = 'disk' with space = "
             "'axis'"},
         Bad{"trajectory geiser-fig3 --set space=axis",
             "method 'verlet-velocity:1' does not work for the Levitron: it needs a Hamiltonian in canonical "

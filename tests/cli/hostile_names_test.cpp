@@ -49,7 +49,7 @@ TEST_P(HostileNames, RunNoCommand) {
   EXPECT_EQ(files_of({"trajectory", file, "--until", "0.1"}).size(), 5u);
   EXPECT_EQ(files_of({"map", file, "--size", "4x3", "--until", "0.1"}).size(), 5u);
   EXPECT_EQ(files_of({"montecarlo", file, "--samples", "20", "--until", "0.1"}).size(), 9u);
-  EXPECT_EQ(files_of({"converge", file, "--methods", "strang", "--steps", "0.02,0.01", "--until", "0.1"}).size(), 4u);
+  EXPECT_EQ(files_of({"converge", file, "--methods", "strang", "--steps", "0.02,0.01", "--until", "0.1"}).size(), 5u);
   EXPECT_EQ(kreisel({"figure", "out/" + name + "-map.h5", "--out", "again"}, here.path()).code, 0);
   EXPECT_TRUE(fs::exists(here / ("again/" + name + "-map-figure.svg")));
   EXPECT_FALSE(fs::exists(here / "again/PWN"));

@@ -1,5 +1,7 @@
 // The laws of three magnetic tops in a trap, under gravity and in the field of a disk: only J_z is kept.
+#include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/many/dipole_pair.hpp"
+#include "kreisel/model/many/outer_potential.hpp"
 #include "laws/many_tops.hpp"
 
 namespace kreisel {
