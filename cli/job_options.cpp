@@ -54,7 +54,9 @@ int threads_of(const JobOptions& o) {
   return o.threads.empty() ? 0 : static_cast<int>(count_argument("--threads", o.threads, 4096));
 }
 
-Keep keep_of(const JobOptions& o, const fs::path& stem) {
+Keep make_room(const JobOptions& o, const fs::path& stem) {
+  make_folder(stem.parent_path());
+  clear_left_parts(stem);
   Keep keep{std::nullopt, stem.string() + ".spool"};
   if (!o.keep) return keep;
   if (!o.checkpoint.empty() && names_a_result(o.checkpoint, stem))
@@ -64,11 +66,6 @@ Keep keep_of(const JobOptions& o, const fs::path& stem) {
                     o.checkpoint, stem.string()));
   keep.checkpoint = o.checkpoint.empty() ? stem.string() + ".checkpoint" : o.checkpoint;
   return keep;
-}
-
-void make_room(const fs::path& stem) {
-  make_folder(stem.parent_path());
-  clear_left_parts(stem);
 }
 
 }  // namespace kreisel

@@ -17,10 +17,9 @@ inline void note_keep(const CLI::App& app, JobOptions& o) { o.keep = app.count("
 
 EngineAsk engine_ask(const JobOptions& options);
 int threads_of(const JobOptions& options);
-// `stem` is the path of the job's files without their endings.
-Keep keep_of(const JobOptions& options, const std::filesystem::path& stem);
 
-// Makes the folder, and clears away what a killed command left of these files: the job writes them again.
-void make_room(const std::filesystem::path& stem);
+// Makes the folder of a job's files, whose paths begin with `stem`, and clears away what a killed command left of them.
+// Returns where finished pieces go: only when the folder is there one can tell whether a checkpoint is one of these files.
+Keep make_room(const JobOptions& options, const std::filesystem::path& stem);
 
 }  // namespace kreisel

@@ -19,15 +19,13 @@ MapReport made(const PlannedMap& p, const MapOptions& o, const std::filesystem::
 }
 
 void run(const MapOptions& o) {
-  MapAsk ask = map_ask(o);
-  const auto stem = std::filesystem::path(o.run.out) / (ask.of->name + "-map");
-  ask.keep = keep_of(o.job, stem);
   Bar bar;
   const Control control = bar.control(threads_of(o.job));
-  const PlannedMap p = planned_map(ask);
+  PlannedMap p = planned_map(map_ask(o));
   if (is_helper()) return help(p, *team(), control);
   say_before(p.warnings, p.notes);
-  make_room(stem);
+  const auto stem = std::filesystem::path(o.run.out) / (p.of->name + "-map");
+  p.keep = make_room(o.job, stem);
   const MapReport report = made(p, o, stem, control);
   if (o.common.json) {
     std::cout << map_json(p, report, warnings_so_far()).text() << "\n";

@@ -19,7 +19,7 @@ struct MonteCarloOptions {
 };
 
 MonteCarloAsk asked(const MonteCarloOptions& o) {
-  MonteCarloAsk ask{sample_ask(o.common, "montecarlo"), 0, o.keep_samples};
+  MonteCarloAsk ask{sample_ask(o.common), 0, o.keep_samples};
   const Case& c = *ask.sample.of;
   ask.samples = static_cast<std::uint64_t>(c.montecarlo.samples);
   if (o.common.samples.empty()) return ask;
@@ -30,7 +30,7 @@ MonteCarloAsk asked(const MonteCarloOptions& o) {
 }
 
 void run(const MonteCarloOptions& o) {
-  const PlannedMonteCarlo p = planned_montecarlo(asked(o));
+  PlannedMonteCarlo p = planned_montecarlo(asked(o));
   Bar bar;
   const Control control = bar.control(threads_of(o.common.job));
   if (!o.sample.empty()) {
@@ -41,7 +41,7 @@ void run(const MonteCarloOptions& o) {
   if (is_helper()) return help(p, *team(), control);
   say_before(p.sample.warnings, p.sample.notes);
   const auto stem = stem_of(o.common, *p.sample.of, "montecarlo");
-  make_room(stem);
+  p.sample.keep = make_room(o.common.job, stem);
   const MonteCarloResult result = computed(p, p.sample.keep, control);
   const auto files = files_of(write_files(result, stem, control));
   if (o.common.common.json) {

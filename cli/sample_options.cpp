@@ -82,13 +82,12 @@ void add_sample_options(CLI::App& app, SampleOptions& o, const std::string& usua
   app.add_option("--confidence", o.confidence, "of the intervals; 0.95 unless given")->type_name("C");
 }
 
-SampleAsk sample_ask(const SampleOptions& o, const std::string& ending) {
+SampleAsk sample_ask(const SampleOptions& o) {
   const auto c = std::make_shared<const Case>(sampled_case(o));
   SampleAsk ask = sample_ask(c);
   ask.run = chosen(*c, o.run);
   ask.orbits = orbits(*c, o);
   ask.engine = engine_ask(o.job);
-  ask.keep = keep_of(o.job, stem_of(o, *c, ending));
   set_seed(*c, o, ask);
   set_scatter(*c, o, ask);
   if (!o.confidence.empty()) ask.confidence = part_argument("--confidence", o.confidence);

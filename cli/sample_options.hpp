@@ -14,9 +14,9 @@ struct SampleOptions {
 };
 void add_sample_options(CLI::App& app, SampleOptions& options, const std::string& usual_checkpoint);
 
-// Of the case with what --vary says; the files are named CASE-`ending`. Throws Error where the text says nothing that can
-// be understood.
-SampleAsk sample_ask(const SampleOptions& options, const std::string& ending);
+// Of the case with what --vary says. Throws Error where the text says nothing that can be understood.
+SampleAsk sample_ask(const SampleOptions& options);
+// The path of its files without their endings: OUT/CASE-`ending`.
 std::filesystem::path stem_of(const SampleOptions& options, const Case& c, const std::string& ending);
 
 }  // namespace kreisel

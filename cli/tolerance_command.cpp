@@ -23,7 +23,7 @@ struct ToleranceOptions {
 };
 
 ToleranceAsk asked(const ToleranceOptions& o) {
-  ToleranceAsk ask{.sample = sample_ask(o.common, "tolerance")};
+  ToleranceAsk ask{.sample = sample_ask(o.common)};
   ask.keep = part_argument("--keep", o.keep);
   if (!o.common.samples.empty())
     ask.samples =
@@ -101,13 +101,13 @@ void print_summary(const ToleranceResult& r, const std::vector<std::filesystem::
 }
 
 void run(const ToleranceOptions& o) {
-  const PlannedTolerance p = planned_tolerance(asked(o));
+  PlannedTolerance p = planned_tolerance(asked(o));
   Bar bar;
   const Control control = bar.control(threads_of(o.common.job));
   if (is_helper()) return help(p, *team(), control);
   say_before(p.sample.warnings, p.sample.notes);
   const auto stem = stem_of(o.common, *p.sample.of, "tolerance");
-  make_room(stem);
+  p.sample.keep = make_room(o.common.job, stem);
   const ToleranceResult result = computed(p, p.sample.keep, control);
   const auto files = files_of(write_files(result, stem, control));
   if (o.common.common.json)

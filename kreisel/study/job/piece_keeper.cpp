@@ -15,7 +15,7 @@ fs::path led_to(fs::path file) {
   std::error_code none;
   for (int i = 0; i < 40 && fs::is_symlink(fs::symlink_status(file, none)); ++i)
     file = file.parent_path() / fs::read_symlink(file, none);  // an absolute one takes the place of all before it
-  const fs::path folder = fs::weakly_canonical(file.has_parent_path() ? file.parent_path() : fs::path("."), none);
+  const fs::path folder = fs::weakly_canonical(fs::absolute(file, none).parent_path(), none);
   return folder / file.filename();
 }
 
