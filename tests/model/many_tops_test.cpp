@@ -8,6 +8,7 @@
 #include "kreisel/engine/many/tiled_pairs.hpp"
 #include "kreisel/method/plain/reference.hpp"
 #include "kreisel/method/splitting/strang.hpp"
+#include "kreisel/model/field/disk.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/observe/jacobian.hpp"
