@@ -1,4 +1,4 @@
-// A disk with a hole in the middle, a twentieth as wide: the toy that shows how a field is added (HACKING.md).
+// A disk with a hole in the middle, a hundredth as wide: the toy that shows how a field is added (HACKING.md).
 #pragma once
 #include "kreisel/model/field/disk.hpp"
 
@@ -29,7 +29,7 @@ struct WasherRow {
   using Field = WasherField<T>;
   template <class P>
   static Field<double> field(const P& p) {
-    return {{p.radius, p.strength}, {0.05 * p.radius, -p.strength}};
+    return {{p.radius, p.strength}, {0.01 * p.radius, -p.strength}};
   }
 };
 
