@@ -6,6 +6,7 @@
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/flow/euler_angle_ending.hpp"
 #include "kreisel/flow/orbit_ending.hpp"
+#include "kreisel/model/heavy_state.hpp"
 #include "kreisel/number/extended.hpp"
 
 namespace kreisel {
@@ -55,6 +56,15 @@ TEST(EndingNumbers, SpheresInBothSpaces) {
       EXPECT_EQ(in_angles.excess(a), 7) << axis;
     }
   EXPECT_EQ(sphere.excess(AxisState<double>{{1, 1, 2}, {}, {0, 0, 1}, {}}), -7);
+}
+
+// Γ need not be of length one: its length counts on both sides.
+TEST(EndingNumbers, ADirectionTiltsAwayFromTheVertical) {
+  const DirectionTiltsBeyond<double> ending{0.5, {0, 0, 1}};
+  EXPECT_EQ(ending.excess(HeavyState<double>{{}, {0, 0, 1}}), -0.5);
+  EXPECT_EQ(ending.excess(HeavyState<double>{{}, {0, 0, -2}}), 3);
+  EXPECT_EQ(ending.excess(HeavyState<double>{{}, {3, 0, 4}}), -1.5);
+  EXPECT_EQ(ending.excess(HeavyState<double>{{}, {2, 0, 0}}), 1);
 }
 
 // The worse of the two bounds counts, and which it was is told.

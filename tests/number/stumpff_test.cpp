@@ -43,6 +43,15 @@ double worst_beyond() {
   return worst;
 }
 
+// Both factors of a rotation at once are c_1 and c_2, on both sides of the switch.
+TEST(Stumpff, RotationFactorsAreTheFirstTwo) {
+  for (const double x : {1e-12, 0.3, 0.74, 0.76, 1.5, 2.0, 2.01, 5.0, 9.0, 30.0}) {
+    const RotationFactors<double> f = rotation_factors(x);
+    EXPECT_NEAR(f.c1, static_cast<double>(by_series(1, Extended(x))), 4e-16) << x;
+    EXPECT_NEAR(f.c2, static_cast<double>(by_series(2, Extended(x))), 4e-16) << x;
+  }
+}
+
 TEST(Stumpff, SeriesBranch) {
   EXPECT_LT(worst_series<0>(), 18);  // cos has no digits left to lose: it falls to 0.16 at x = 2
   EXPECT_LT(worst_series<1>(), 2.5);

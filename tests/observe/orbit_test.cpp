@@ -27,6 +27,18 @@ TEST(Orbit, ZubsTopHasTheNumbersOfThePaper) {
   expect_digits(least_spin_formula(top, radius), "72.849863126364812");
 }
 
+// The energy of spin alone, with the top at rest between the poles: ½ L²/Θ3, the potential aside.
+TEST(Orbit, TheSystemSpinsAboutItsOwnAxis) {
+  const OrbitBody body = zub_top();
+  const PoleTop top = orbit_system(body);
+  AxisState<double> s{{0.05, 0, 0.01}, {}, {0, 0.6, 0.8}, {}};
+  const double at_rest = top.energy(s), L = 3e-6;
+  s.l = L * s.a;
+  EXPECT_NEAR(top.energy(s) - at_rest, 0.5 * L * L / body.inertia3, 1e-13 * std::fabs(at_rest));
+  s.l = {0, -0.8 * L, 0.6 * L};  // across the axis
+  EXPECT_NEAR(top.energy(s) - at_rest, 0.5 * L * L / body.inertia1, 1e-13 * std::fabs(at_rest));
+}
+
 TEST(Orbit, InDoubleToo) {
   const OrbitReport r = orbit_report(zub_top(), zub_radius, 110);
   EXPECT_NEAR(r.omega, 1.5444966180117196, 5e-16);

@@ -2,7 +2,7 @@
 import dataclasses
 import re
 
-FIGURES = re.compile(r"kreisel/report/(figure|gnuplot)/(\w+_figure|\w+_panel|figure_\w+)\.[hc]pp$")
+FIGURES = re.compile(r"kreisel/report/(figure|gnuplot)/(\w+_figure|\w+_panel|figure_\w+|map_curve)\.[hc]pp$")
 LAYOUT = re.compile(r"\b(width|height|wide|tall|high|left|right|below|top|bottom|foot|gaps?|side|margin|box|size|frame|letter"
                     r"|line_height|key_line|panels_left|each|path_side|\w+_(gap|room|side|width|height))\b")
 HARMFUL = re.compile(r"\b(kill|killpg|raise|unlink|remove|remove_all|rmdir|rename|setrlimit|alarm)\(|\.reserve\(")
