@@ -6,6 +6,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
+#include "support/program.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 
