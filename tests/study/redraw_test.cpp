@@ -53,7 +53,7 @@ TEST(Redraw, NothingElse) {
   const ScratchFolder here;
   { Hdf5Writer(here / "x.h5").commit(); }
   EXPECT_SAYS(complaint([&] { redraw(here / "x.h5", here / "out", {}); }),
-              "holds no map, Monte Carlo run or tolerance of kreisel's");
+              "holds no result of kreisel's that has pictures");
   EXPECT_FALSE(std::filesystem::exists(here / "out"));
 }
 

@@ -181,7 +181,7 @@ TEST(TrajectoryStudy, WhatIsSavedIsReadAgain) {
 
 TEST(TrajectoryStudy, TheBoundThatItLeftThroughIsReadAgain) {
   const ScratchFolder here;
-  TrajectoryAsk ask = asked("orbitron", {"initial.dpz=0.5"});
+  TrajectoryAsk ask = asked("orbitron", {"scatter.pz=0.5"});
   ask.run.until = 1000;
   const PlannedTrajectory plan = planned_trajectory(ask);
   const TrajectoryResult r = run(plan, {});
