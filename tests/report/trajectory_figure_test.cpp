@@ -142,6 +142,16 @@ TEST_F(TrajectoryFigure, AMotionlessRunAndASingleRowCanBeDrawn) {
   EXPECT_TRUE(std::filesystem::exists(folder / "still-figure.png"));
 }
 
+// gnuplot takes a text without a point for a whole number, and stumbles over the rest of 8e-04.
+TEST_F(TrajectoryFigure, NumbersWithoutAPointCanBeDrawn) {
+  CsvWriter csv(folder / "run.csv", {{"t", "s"}, {"E", "J"}, {"j", ""}});
+  for (const double t : {0.0, 1e-3, 2e-3}) csv.row(std::vector<double>{t, 8e-4 + (t > 0 ? 1e-5 : 0), -1e20});
+  csv.commit();
+  TrajectoryPicture p{.csv = "run.csv", .rows = 3, .time = {"t", "s"}};
+  p.invariants = {{{"E", "J"}, 8e-4}, {{"j", ""}, -1e20}};
+  EXPECT_EQ(write_trajectory_figure(folder.path(), "run", p).size(), 3U);
+}
+
 TEST_F(TrajectoryFigure, SaysWhatIsMissing) {
   write(10);
   picture.csv = "none.csv";

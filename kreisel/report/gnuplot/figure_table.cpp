@@ -34,6 +34,12 @@ std::size_t FigureTable::add_largest(const CsvColumn& column, double from, doubl
   return cells_.size();
 }
 
+// A text without a point is a whole number to gnuplot, and what follows its digits, as in 8e-04, a mistake.
+constexpr const char* number_function =
+    "pointed(text, e) = strstrt(text, '.') > 0 ? text : e == 0 ? text . '.0' : text[1:e-1] . '.0' . "
+    "text[e:strlen(text)]\n"
+    "number(text) = text eq 'nan' || text eq 'inf' || text eq '-inf' ? NaN : pointed(text, strstrt(text, 'e')) + 0.0\n";
+
 std::string FigureTable::script(const std::string& csv, std::size_t rows) const {
   const std::size_t every = std::max<std::size_t>(1, (rows + most_points - 1) / most_points);
   std::vector<std::string> texts;
@@ -49,11 +55,11 @@ std::string FigureTable::script(const std::string& csv, std::size_t rows) const 
   return fmt::format(
       "# The rows that are drawn, as the block $run; the number after 'every' thins a long run.\n"
       "larger(a, b) = a > b ? a : b\n"
-      "number(text) = text eq 'nan' || text eq 'inf' || text eq '-inf' ? NaN : text + 0.0\n{}"
+      "{}{}"
       "set datafile separator comma\nset table $run\n"
       "plot {} every {} using \\\n  {} \\\n  with table\n"
       "unset table\nset datafile separator whitespace\nlargest = {}\n{}",
-      before_, gnuplot_file(csv), every, fmt::join(texts, ": \\\n  "), smallest, after_);
+      number_function, before_, gnuplot_file(csv), every, fmt::join(texts, ": \\\n  "), smallest, after_);
 }
 
 }  // namespace kreisel

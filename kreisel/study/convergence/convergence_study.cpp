@@ -29,6 +29,16 @@ std::string fingerprint_of(const Case& c, const ConvergencePlan& plan) {
                      plan.until);
 }
 
+constexpr double reference_parts = 64;
+
+PlannedTrajectory trial(const PlannedConvergence& plan, const std::string& method, double step) {
+  TrajectoryAsk ask = trajectory_ask(plan.of);
+  ask.run.method = method;
+  ask.run.step = step;
+  ask.run.until = plan.plan.until;
+  return planned_trajectory(ask);
+}
+
 }  // namespace
 
 PlannedConvergence planned_convergence(const ConvergenceAsk& ask) {
@@ -47,18 +57,14 @@ PlannedConvergence planned_convergence(const ConvergenceAsk& ask) {
 }
 
 double estimated_seconds(const PlannedConvergence& plan, const Control& control) {
-  double seconds = 0;
   const double finest = *std::min_element(plan.plan.steps.begin(), plan.plan.steps.end());
+  double a_step = 0;  // of all methods together
   for (const NamedMethod& m : plan.plan.methods) {
-    TrajectoryAsk ask = trajectory_ask(plan.of);
-    ask.run.method = m.name;
-    ask.run.step = finest;
-    ask.run.until = plan.plan.until;
-    const PlannedTrajectory one = planned_trajectory(ask);
-    seconds += estimated_seconds(one, control) / static_cast<double>(one.schedule.steps);
+    const PlannedTrajectory one = trial(plan, m.name, finest);
+    a_step += estimated_seconds(one, control) / static_cast<double>(one.schedule.steps);
   }
   const auto each = static_cast<double>(plan.steps()) / static_cast<double>(plan.plan.methods.size());
-  return seconds * each;
+  return a_step * each + estimated_seconds(trial(plan, "reference", plan.plan.until / reference_parts), control);
 }
 
 ConvergenceResult run(const PlannedConvergence& plan, const Control& control) {

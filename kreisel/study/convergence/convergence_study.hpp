@@ -21,7 +21,7 @@ struct PlannedConvergence {
   std::string fingerprint;            // everything that decides the errors
   std::vector<std::string> warnings;  // of the case and of the reference
 
-  std::uint64_t steps() const { return convergence_steps(plan); }  // the cost; the reference comes on top
+  std::uint64_t steps() const { return convergence_steps(plan); }  // the cost, without the reference
 };
 
 // Throws Error where it cannot be run.
