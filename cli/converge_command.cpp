@@ -4,6 +4,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/convergence/convergence_told.hpp"
 
 namespace kreisel {
@@ -39,6 +40,7 @@ void run(const ConvergeOptions& o) {
   const PlannedConvergence plan = planned_convergence(ask);
   warn(plan.warnings);
   Bar bar;
+  make_folder(o.out);  // refused before any work
   const ConvergenceResult result = run(plan, bar.control(threads));
   const Drawing saved = save(result, o.out, bar.control());
   warn(saved.warnings);

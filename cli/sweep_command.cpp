@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/sweep/sweep_told.hpp"
 
 namespace kreisel {
@@ -40,6 +41,7 @@ void run(const SweepOptions& o) {
   const PlannedSweep plan = planned_sweep(ask);
   warn(plan.warnings);
   Bar bar;
+  make_folder(o.run.out);  // refused before any work
   const SweepResult result = run(plan, bar.control(threads));
   warn_beyond(plan.warnings.size(), result.warnings);
   const Drawing saved = save(result, o.run.out, bar.control());

@@ -135,6 +135,21 @@ TEST(BadOutput, DamagedFilesAreRefused) {
   }
 }
 
+// Before any work: nothing but the sentence is said.
+TEST(BadOutput, AFolderThatCannotBeIsSaidFirst) {
+  const ScratchFolder here;
+  const std::vector<std::vector<std::string>> commands{
+      {"trajectory", "levitron"},
+      {"map", "levitron", "--size", "4x4"},
+      {"montecarlo", "levitron", "--samples", "20"},
+      {"sweep", "levitron", "initial.spin=18:20:2", "--show", "time"},
+      {"converge", "lagrange-top", "--methods", "strang", "--steps", "0.02,0.01"}};
+  for (std::vector<std::string> words : commands) {
+    words.insert(words.end(), {"--until", "0.1", "--out", "/proc/kreisel"});
+    EXPECT_SAYS(complaint_of(kreisel(words, here.path())), "cannot create the output folder '/proc/kreisel'");
+  }
+}
+
 TEST(BadOutput, FigureWantsAResult) {
   const ScratchFolder here;
   {
