@@ -27,6 +27,7 @@ std::vector<NamedMethod> chosen_methods(const std::string& text) {
       names.push_back(word);
   }
   std::vector<NamedMethod> methods;
+  methods.reserve(names.size());
   for (const std::string& name : names) methods.push_back(method_named(name));
   return methods;
 }

@@ -89,7 +89,8 @@ TEST(BadOutput, ADiskThatFillsUpUnderTheFigure) {
       const std::string text = whole_file(entry.path()), kind = entry.path().extension();
       const std::string last = kind == ".png" ? "IEND" : kind == ".svg" ? "</svg>" : "";
       EXPECT_NE(text.find(last), std::string::npos) << room << ": " << entry.path();
-      EXPECT_NO_THROW(kind == ".h5" ? Hdf5Reader(entry.path()).numbers("escape_time") : Hdf5Array<double>{}) << room;
+      if (kind != ".h5") continue;
+      EXPECT_NO_THROW((void)Hdf5Reader(entry.path()).numbers("escape_time")) << room;
     }
     const bool data = fs::exists(disk.folder() / "levitron-map.h5");
     EXPECT_EQ(end.code, data ? 0 : 2) << room << ": " << end.err;
