@@ -2,6 +2,7 @@
 #include <iomanip>
 #include <iostream>
 
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/observe/structure.hpp"
@@ -14,12 +15,10 @@ int main() {
             << "reversible\n";
   for (const char* name : {"strang", "kahan-li-8", "midpoint", "rk4", "mpe-4"}) {
     const NamedMethod m = method_named(name);
-    std::visit(
-        [&]<class M>(const M& method) {
+    with_method<AllMethods>(m.method, [&]<class M>(const M& method) {
           if constexpr (MethodFor<M, LagrangeTop<double>> && !host_only<M>)
             std::cout << std::setw(44) << m.name << std::setw(14) << poisson_defect(method, top, s, 0.1)
                       << reversibility_defect(method, top, s, 0.1) << "\n";
-        },
-        m.method);
+        });
   }
 }

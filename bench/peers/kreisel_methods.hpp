@@ -1,6 +1,8 @@
 // The methods of kreisel that bench_peers shows, and how often they evaluate the force.
 #pragma once
 #include "kreisel/method/catalogue.hpp"
+#include "kreisel/method/splitting/splitting.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 
 namespace kreisel::bench {
 
@@ -12,8 +14,7 @@ inline std::uint64_t forces_a_step(const Splitting& m) { return static_cast<std:
 // f(m) with the method's own type; only those three are compiled.
 template <class F>
 void with_shown_method(const AnyMethod& method, const F& f) {
-  if (const auto* m = std::get_if<Strang>(&method)) f(*m);
-  if (const auto* m = std::get_if<Splitting>(&method)) f(*m);
+  with_method<MethodList<Strang, Splitting>>(method, f);
 }
 
 }  // namespace kreisel::bench

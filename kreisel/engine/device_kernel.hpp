@@ -5,7 +5,7 @@
 
 #include "kreisel/engine/device.hpp"
 #include "kreisel/engine/prepared.hpp"
-#include "kreisel/method/catalogue.hpp"
+#include "kreisel/method/any_method.hpp"
 
 namespace kreisel {
 

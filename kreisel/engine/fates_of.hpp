@@ -9,9 +9,14 @@
 #include <span>
 #include <vector>
 
+#include "kreisel/engine/angle_kernels.hpp"
+#include "kreisel/engine/heavy_kernels.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/engine/run_source.hpp"
 #include "kreisel/engine/threads.hpp"
+#include "kreisel/engine/top_kernels.hpp"
+#include "kreisel/method/all_methods.hpp"
+#include "kreisel/method/catalogue.hpp"
 
 namespace kreisel {
 
@@ -62,13 +67,12 @@ template <System S, class Ending, class StartOf>
 std::vector<Outcome> ensemble_fates(const NamedMethod& method, const Schedule& plan, std::size_t count,
                                     const StartOf& start_of, bool one_system, const FateOptions& o) {
   using Prep = Prepared<S, Ending>;
-  const bool taken = std::visit([]<class M>(const M&) { return MethodFor<M, S>; }, method.method);
-  if (!taken) throw Error("method '" + method.name + "' needs " + method.needs() + ", which this system has not");
+  if (!takes<AllMethods, S>(method.method)) throw Error("method '" + method.name + "' needs " + method.needs() + ", which this system has not");
   std::vector<Outcome> outcomes(count);
   std::atomic<std::size_t> next = 0;
   on_threads(o.processor == Processor::cuda ? 1 : o.threads, [&] {
     NumberedSource<Prep, StartOf> source(start_of, outcomes, next, one_system, o.stop);
-    run_source<Prep>({method.method, plan, o.family, o.packing, o.processor}, source);
+    run_source<AllMethods, Prep>({method.method, plan, o.family, o.packing, o.processor}, source);
   });
   return outcomes;
 }

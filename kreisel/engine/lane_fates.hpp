@@ -6,7 +6,7 @@
 #pragma once
 #include <array>
 
-#include "kreisel/engine/everyday.hpp"
+#include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/prepared.hpp"
 #include "kreisel/flow/fate_of.hpp"
 #include "kreisel/flow/outlined.hpp"

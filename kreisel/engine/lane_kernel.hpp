@@ -2,7 +2,7 @@
 // lane_kernel_of.hpp, which only sources compiled for that family's instruction set may include.
 #pragma once
 #include "kreisel/engine/prepared.hpp"
-#include "kreisel/method/catalogue.hpp"
+#include "kreisel/method/any_method.hpp"
 
 namespace kreisel {
 

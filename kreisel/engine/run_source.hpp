@@ -1,13 +1,14 @@
 // Runs all that a source has, with any method and wherever it is asked for: the one place that chooses between the kernels of the
-// families, the GPU, and plain numbers one trajectory after the other, for methods that kernels do not carry (everyday.hpp).
+// families, the GPU, and plain numbers one trajectory after the other, for methods that kernels do not carry (kernel_methods.hpp).
 #pragma once
 #include "kreisel/engine/device_kernel.hpp"
-#include "kreisel/engine/everyday.hpp"
+#include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/lane_kernel.hpp"
 #include "kreisel/engine/processor.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/flow/any_step.hpp"
 #include "kreisel/flow/fate_of.hpp"
+#include "kreisel/method/catalogue.hpp"
+#include "kreisel/method/general/step_on.hpp"
 #include "kreisel/number/extended.hpp"
 
 namespace kreisel {
@@ -58,38 +59,44 @@ void run_steps_on_host(const Step& step, const Schedule& plan, StartSource<Prep>
     source.done(start->ticket, host_fate<T>(step, plan, *start, source.stop()));
 }
 
-// The reference in quadruple precision, the others in double.
-template <class M, class Prep>
-void run_on_host(const M& method, const Schedule& plan, StartSource<Prep>& source) {
-  using T = std::conditional_t<std::is_same_v<M, Reference>, Extended, double>;
-  using AnySystem = decltype(std::declval<const typename Prep::System&>().template cast<T>());
-  run_steps_on_host<T>(AnyStep<AnySystem, Rebind<typename Prep::State, T>>(method), plan, source);
+template <class T, class Special, class Prep>
+void run_on_host(const AnyMethod& method, const Schedule& plan, StartSource<Prep>& source) {
+  using S = std::remove_const_t<decltype(std::declval<const typename Prep::System&>().template cast<T>())>;
+  using State = Rebind<typename Prep::State, T>;
+  if (const auto step = step_on<State, Special, S>(method)) run_steps_on_host<T>(step, plan, source);
 }
 
 }  // namespace detail
 
+template <class Prep>
+bool by_kernel(const AnyMethod& method) {
+  bool carried = false;
+  with_method<KernelMethods<typename Prep::System>>(
+      method, [&]<class M>(const M&) { carried = MethodFor<M, typename Prep::System>; });
+  return carried;
+}
+
 // What has to be there before sources are run, for systems whose kernels are loaded. Throws Error where that fails.
 template <class Prep>
 void make_ready(const SourceRun& q, const Prep& prepared) {
-  if constexpr (requires { FamilyKernels<Prep>::ready(prepared, q.family); }) {
-    const bool by_kernel = std::visit([]<class M>(const M&) { return in_kernels<M>; }, q.method);
-    if (by_kernel && q.processor == Processor::cpu) FamilyKernels<Prep>::ready(prepared, q.family);
-  }
+  if constexpr (requires { FamilyKernels<Prep>::ready(prepared, q.family); })
+    if (by_kernel<Prep>(q.method) && q.processor == Processor::cpu) FamilyKernels<Prep>::ready(prepared, q.family);
 }
 
-// The system must have what the method needs: nothing is run else.
-template <class Prep>
+// The system must have what the method needs: nothing is run else. Special: the methods for systems of its kind alone. The
+// reference runs in quadruple precision, what kernels do not carry in double.
+template <class Special, class Prep>
 void run_source(const SourceRun& q, StartSource<Prep>& source) {
-  with_method(q.method, [&]<class M>(const M& method) {
-    if constexpr (MethodFor<M, typename Prep::System>) {
-      if constexpr (!in_kernels<M>)
-        detail::run_on_host(method, q.plan, source);
-      else if (q.processor == Processor::cuda)
-        device_kernel<Prep>(q.method, q.plan, source);
-      else
-        FamilyKernels<Prep>::run(q, source);
-    }
-  });
+  if (by_kernel<Prep>(q.method)) {
+    if (q.processor == Processor::cuda)
+      device_kernel<Prep>(q.method, q.plan, source);
+    else
+      FamilyKernels<Prep>::run(q, source);
+  } else if (is_reference(q.method)) {
+    detail::run_on_host<Extended, Special>(q.method, q.plan, source);
+  } else {
+    detail::run_on_host<double, Special>(q.method, q.plan, source);
+  }
 }
 
 }  // namespace kreisel

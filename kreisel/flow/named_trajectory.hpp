@@ -5,9 +5,10 @@
 #include <string>
 
 #include "kreisel/error.hpp"
-#include "kreisel/flow/any_step.hpp"
 #include "kreisel/flow/trajectory.hpp"
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
+#include "kreisel/method/general/step_on.hpp"
 #include "kreisel/number/extended.hpp"
 
 namespace kreisel {
@@ -17,21 +18,15 @@ template <System S, class Ending, class Observer>
 requires std::same_as < NumberIn<S>,
 double > Outcome run_trajectory(const NamedMethod& method, const S& system, const StateOf<S>& start,
                                 const Schedule& plan, const Ending& ending, std::uint64_t every, Observer&& observer) {
-  return std::visit(
-      [&]<class M>(const M& m) -> Outcome {
-        if constexpr (std::is_same_v<M, Reference>) {
-          const auto seen = [&observer](double t, const StateOf<S, Extended>& s) {
-            observer(t, state_cast<double>(s));
-          };
-          return run_trajectory(m, system.template cast<Extended>(), state_cast<Extended>(start), plan,
-                                ending.template cast<Extended>(), every, seen);
-        } else if constexpr (MethodFor<M, S>) {
-          return run_trajectory(AnyStep<S, StateOf<S>>(m), system, start, plan, ending, every, observer);
-        } else {
-          throw Error("method '" + method.name + "' needs " + method.needs() + ", which this system has not");
-        }
-      },
-      method.method);
+  const auto run = [&](const auto& sys, const auto& from, const auto& end, const auto& seen) {
+    using State = std::decay_t<decltype(from)>;
+    const auto step = step_on<State, AllMethods, std::decay_t<decltype(sys)>>(method.method);
+    if (!step) throw Error("method '" + method.name + "' needs " + method.needs() + ", which this system has not");
+    return run_trajectory(step, sys, from, plan, end, every, seen);
+  };
+  if (!is_reference(method.method)) return run(system, start, ending, observer);
+  return run(system.template cast<Extended>(), state_cast<Extended>(start), ending.template cast<Extended>(),
+             [&observer](double t, const StateOf<S, Extended>& s) { observer(t, state_cast<double>(s)); });
 }
 
 }  // namespace kreisel

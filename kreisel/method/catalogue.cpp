@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "kreisel/error.hpp"
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/canonical/verlet_names.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
@@ -43,7 +44,7 @@ NamedMethod composition_over(const CompositionTable& table, std::string_view ker
   const std::string name = with_kernel(table.name, kernel), about = "composition: " + std::string(table.source);
   if (of_flows(kernel)) return {name, about, Splitting(splitting_table(kernel == "strang" ? table.name : name))};
   const auto over = [&]<class K>(const K& k) -> AnyMethod {
-    if constexpr (!std::is_constructible_v<AnyMethod, Composition<K>>)
+    if constexpr (!AllMethods::has<Composition<K>>)
       throw Error("method '" + shortened(name) + "': a composition needs a symmetric kernel such as leapfrog");
     else
       return Composition<K>(table, k);
@@ -246,6 +247,21 @@ NamedMethod method_named(std::string_view name) {
                 "': the orders are mpe-4, mpe-6, mpe-8 and mpe-10, and any set of numbers k goes as mpe:1,2,4");
   throw Error("there is no method '" + shortened(name) + "'" + did_you_mean(name, names) +
               "; `kreisel list methods` shows all");
+}
+
+bool is_reference(const AnyMethod& method) { return method.as<Reference>() != nullptr; }
+
+NamedMethod stopped_by(const std::atomic<bool>* stop, NamedMethod method) {
+  if (const auto* reference = method.method.as<Reference>()) method.method = Reference{reference->tolerance, stop};
+  return method;
+}
+
+int extrapolated(const AnyMethod& method) {
+  int count = 0;
+  with_method<AllMethods>(method, [&](const auto& m) {
+    if constexpr (requires { m.kernel, m.count; }) count = m.count;
+  });
+  return count;
 }
 
 }  // namespace kreisel

@@ -19,10 +19,16 @@ using NumberIn = typename S::Number;
 template <class S, class N = typename S::Number>
 using StateOf = typename S::template State<N>;
 
+// What moves: all that a method may count on.
 template <class S>
 concept System = Real<NumberIn<S>> && StateLike<StateOf<S>> && requires(const S system, const StateOf<S> s) {
-  { system.energy(s) } -> std::convertible_to<NumberIn<S>>;
   { system.rate(s) } -> std::convertible_to<StateOf<S>>;
+};
+
+// With the geometry of its motion: what laws and reports look at.
+template <class S>
+concept PoissonSystem = System<S> && requires(const S system, const StateOf<S> s) {
+  { system.energy(s) } -> std::convertible_to<NumberIn<S>>;
   { S::reversed(s) } -> std::convertible_to<StateOf<S>>;
   system.poisson(s);
   system.invariant_values(s);

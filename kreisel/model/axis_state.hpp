@@ -30,8 +30,15 @@ struct Part {
   Role role = Role::other;
 };
 
+// What a kick adds on axis space: p' and l' under the flow of the potential.
+template <class T>
+struct AxisForce {
+  Vec3<T> p, l;
+};
+
 template <class T>
 struct AxisState {
+  using Force = AxisForce<T>;
   static constexpr int size = 12;
   static constexpr std::array<Part, 4> parts{{{"r", dimension::length, 3, Role::place},
                                               {"p", dimension::momentum, 3, Role::momentum},
@@ -54,7 +61,13 @@ KREISEL_FN constexpr const Vec3<N>& position(const AxisState<N>& s) {
 }
 
 template <class T>
+struct TopForce {
+  Vec3<T> l;
+};
+
+template <class T>
 struct TopState {
+  using Force = TopForce<T>;
   static constexpr int size = 6;
   static constexpr std::array<Part, 2> parts{
       {{"a", dimension::none, 3, Role::axis}, {"l", dimension::angular_momentum, 3, Role::momentum}}};

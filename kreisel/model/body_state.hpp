@@ -9,8 +9,15 @@
 
 namespace kreisel {
 
+// What the kick adds: p' and Π' under the flow of V.
+template <class T>
+struct BodyForce {
+  Vec3<T> p, Pi;
+};
+
 template <class T>
 struct BodyState {
+  using Force = BodyForce<T>;
   static constexpr int size = 13;
   static constexpr std::array<Part, 4> parts{{{"x", dimension::length, 3, Role::place},
                                               {"p", dimension::momentum, 3, Role::momentum},

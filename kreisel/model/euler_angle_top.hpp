@@ -12,16 +12,13 @@
 //
 // At the poles θ = 0 and π the angles have no meaning (pole.hpp); axis space (symmetric_body.hpp) has no such place.
 #pragma once
-#include "kreisel/model/canonical_state.hpp"
+#include "kreisel/model/euler_angle_state.hpp"
 #include "kreisel/model/euler_angle_tangent.hpp"
 #include "kreisel/model/magnetic_top.hpp"
 #include "kreisel/number/dual_sincos.hpp"
 #include "kreisel/number/special/stumpff.hpp"
 
 namespace kreisel {
-
-template <class T>
-using EulerAngleState = Canonical<6, dimension::none, dimension::none, Role::place>::State<T>;
 
 // Of θ, and what the kinetic energy needs of it.
 template <class T>

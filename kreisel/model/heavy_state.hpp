@@ -7,8 +7,15 @@
 
 namespace kreisel {
 
+// What the kick adds: Π' under the flow of c·Γ.
+template <class T>
+struct HeavyForce {
+  Vec3<T> Pi;
+};
+
 template <class T>
 struct HeavyState {
+  using Force = HeavyForce<T>;
   static constexpr int size = 6;
   static constexpr std::array<Part, 2> parts{
       {{"Pi", dimension::angular_momentum, 3, Role::momentum}, {"Gamma", dimension::none, 3, Role::vertical}}};

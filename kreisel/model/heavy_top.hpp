@@ -32,9 +32,7 @@ struct HeavyTop {
   using TopKind = Kind;
   template <class N>
   using State = HeavyState<N>;
-  struct Force {
-    Vec3<T> Pi;  // Π' under the flow of c·Γ
-  };
+  using Force = HeavyForce<T>;
 
   Vec3<T> inertia, inverse_inertia;
   Vec3<T> c;

@@ -22,9 +22,7 @@ struct LagrangeTop {
   using Number = T;
   template <class N>
   using State = TopState<N>;
-  struct Force {
-    Vec3<T> l;
-  };
+  using Force = TopForce<T>;
 
   T inverse_inertia;  // 1/Θ1
   T spin_energy;      // ½ (1/Θ3 - 1/Θ1)

@@ -17,12 +17,6 @@
 
 namespace kreisel {
 
-// What the kick adds: p' and Π' under the flow of V.
-template <class T>
-struct BodyForce {
-  Vec3<T> p, Pi;
-};
-
 template <class P, class T>
 concept BodyPotential = requires(const P v, const Vec3<T> x, const Quat<T> q) {
   { v.value(x, q) } -> std::convertible_to<T>;

@@ -36,9 +36,7 @@ struct SymmetricBody {
   using Number = T;
   template <class N>
   using State = AxisState<N>;
-  struct Force {
-    Vec3<T> p, l;  // p' and l' under the flow of U
-  };
+  using Force = AxisForce<T>;
 
   Kinetic kinetic;
   T spin_energy;  // ½ (1/Θ3 - 1/Θ1), the factor of c

@@ -29,10 +29,12 @@ std::vector<std::complex<double>> eigenvalues_of(const Matrix<double, N>& m) {
 // A_T, from the tangent of a drift so short that it is 1 + hA_T.
 template <Splittable S>
 Matrix<double, StateOf<S>::size> drift_linearisation(const S& system, const StateOf<S>& s, double h) {
-  using D = Dual<double, StateOf<S>::size>;
-  auto x = variables(s);
-  system.template cast<D>().drift(x, D(h));
-  auto m = slopes(x);
+  using D = Dual<double, 3>;
+  const auto with_slopes = system.template cast<D>();
+  auto m = slopes_by_threes<StateOf<S>::size>(s, [&](auto x) {
+    with_slopes.drift(x, D(h));
+    return x;
+  });
   for (int i = 0; i < StateOf<S>::size; ++i) {
     m(i, i) -= 1;
     for (int j = 0; j < StateOf<S>::size; ++j) m(i, j) /= h;

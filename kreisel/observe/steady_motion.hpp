@@ -73,12 +73,16 @@ LocalFlow::Symmetry symmetry(const State& s, const F& direction) {
 // Gradients of Casimirs and momenta, one after the other.
 template <System S>
 std::vector<Numbers> kept_gradients(const S& system, const StateOf<S>& s) {
-  using D = Dual<double, StateOf<S>::size>;
-  const auto values = system.template cast<D>().invariant_values(variables(s));
+  constexpr int n = StateOf<S>::size, count = static_cast<int>(S::invariants.size());
+  const auto with_slopes = system.template cast<Dual<double, 3>>();
+  const auto m = slopes_by_threes<count>(s, [&](const auto& x) { return with_slopes.invariant_values(x); });
   std::vector<Numbers> list;
-  for (std::size_t i = 0; i < values.size(); ++i)
-    if (S::invariants[i].kind == InvariantKind::casimir || S::invariants[i].kind == InvariantKind::momentum)
-      list.emplace_back(values[i].slope.begin(), values[i].slope.end());
+  for (int i = 0; i < count; ++i) {
+    const InvariantKind kind = S::invariants[static_cast<std::size_t>(i)].kind;
+    if (kind != InvariantKind::casimir && kind != InvariantKind::momentum) continue;
+    list.emplace_back();
+    for (int j = 0; j < n; ++j) list.back().push_back(m(i, j));
+  }
   return list;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kreisel/case/reader.hpp"
+#include "kreisel/method/body_methods.hpp"
 #include "kreisel/model/body_state.hpp"
 #include "kreisel/model/rotor/rotor.hpp"
 #include "kreisel/system/experiment.hpp"
@@ -26,6 +27,7 @@ Quat<double> turn_to(const Vec3<double>& a);
 
 // The angle from the vertical of the moment's direction.
 struct BodyShown {
+  using Special = BodyMethods;
   static constexpr std::array<Shown, 2> shown{
       {{"tilt", dimension::none, 1, "angle of the magnetic moment from the vertical", true},
        {"omega", dimension::frequency, 3, "angular velocity in the body frame, in radians per unit of time"}}};

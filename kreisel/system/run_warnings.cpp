@@ -143,12 +143,7 @@ Warnings run_warnings(const Case& c, const RunSettings& run) {
 
 Warnings order_notes(const Case& c, const std::string& method) {
   const NamedMethod named = method_named(method);
-  const int promised = std::visit(
-      []<class M>(const M& m) {
-        if constexpr (requires { m.kernel, m.count; }) return 2 * m.count;
-        return 0;
-      },
-      named.method);
+  const int promised = 2 * extrapolated(named.method);
   const int order = c.experiment->traits(named).order;
   if (promised <= 2 || order >= promised) return {};
   return {fmt::format(

@@ -10,6 +10,7 @@
 //   equilibria(parameters)
 //   shown, shown_values(prepared, state)   what a trajectory shows besides the state (experiment.hpp)
 //   period(parameters)            where there is one: of the orbit the start is close to
+//   Special                       where there are any: the methods for systems of its kind alone (a MethodList)
 //   wider(parameters, axes)       where there is one: another experiment if a map that varies these numbers needs it
 //
 // Instantiated once per system, each in its own translation unit.
@@ -22,7 +23,9 @@
 #include "kreisel/case/reader.hpp"
 #include "kreisel/engine/run_source.hpp"
 #include "kreisel/flow/trajectory.hpp"
+#include "kreisel/method/general/step_on.hpp"
 #include "kreisel/method/splitting/by_flows.hpp"
+#include "kreisel/number/extended.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/observe/fastest_motion.hpp"
 #include "kreisel/observe/steady_motion.hpp"
@@ -32,27 +35,31 @@
 namespace kreisel {
 
 template <class Model>
+struct SpecialMethods {
+  using List = MethodList<>;
+};
+template <class Model>
+requires requires { typename Model::Special; }
+struct SpecialMethods<Model> {
+  using List = typename Model::Special;
+};
+
+template <class Model>
 class SystemExperiment final : public Experiment {
  public:
   using Parameters = typename Model::Parameters;
   using Prepared = typename Model::Prepared;
   using System = decltype(Prepared::system);
   using State = StateOf<System>;
+  using Special = typename SpecialMethods<Model>::List;
 
   explicit SystemExperiment(const Parameters& parameters)
       : parameters_(parameters), prepared_(Model::prepare(parameters)), start_(Model::start(parameters, prepared_)) {}
 
-  bool takes(const NamedMethod& method) const override {
-    return std::visit([]<class M>(const M&) { return MethodFor<M, System>; }, method.method);
-  }
+  bool takes(const NamedMethod& method) const override { return kreisel::takes<Special, System>(method.method); }
   std::string system_name() const override { return Model::name(); }
   Traits traits(const NamedMethod& method) const override {
-    return std::visit(
-        [this]<class M>(const M& m) {
-          if constexpr (MethodFor<M, System>) return traits_on(m, prepared_.system);
-          return m.traits();
-        },
-        method.method);
+    return traits_here<Special>(method.method, prepared_.system);
   }
   std::span<const Part> parts() const override { return State::parts; }
   std::size_t components() const override { return static_cast<std::size_t>(State::size); }
@@ -88,8 +95,7 @@ class SystemExperiment final : public Experiment {
   EquilibriumReport equilibria() const override { return Model::equilibria(parameters_); }
   double equilibrium_height() const override { return prepared_.height; }
   double fastest(const NamedMethod& method) const override {
-    const bool free_drift = std::visit([]<class M>(const M&) { return by_flows<M>; }, method.method);
-    return fastest_frequency(prepared_.system, start_, free_drift);
+    return fastest_frequency(prepared_.system, start_, by_flows(method.method));
   }
   bool ends() const override { return ever_ends(prepared_.ending); }
   double potential_energy(std::span<const double> state) const override {
@@ -124,12 +130,14 @@ class SystemExperiment final : public Experiment {
 
   Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
     check_method(*this, request.method);
-    return std::visit(
-        [&]<class M>(const M& method) {
-          if constexpr (MethodFor<M, System>) return run(method, request, sink);
-          return Outcome{};
-        },
-        request.method.method);
+    const State start = start_of(request);
+    if (is_reference(request.method.method)) {
+      const auto system = prepared_.system.template cast<Extended>();
+      return follow(system, state_cast<Extended>(start), prepared_.ending.template cast<Extended>(), request, sink);
+    }
+    if (request.compensated)
+      return follow(prepared_.system, state_cast<Sum<double>>(start), prepared_.ending, request, sink);
+    return follow(prepared_.system, start, prepared_.ending, request, sink);
   }
 
   bool on_gpu() const override { return gpu_kernels; }
@@ -147,7 +155,7 @@ class SystemExperiment final : public Experiment {
                          prepared_);
     return [this, request, keys](FateWork& work) {
       Source source(*this, keys, work);
-      run_source<Prepared>({request.method.method, request.plan, request.family, request.packing, request.processor},
+      run_source<Special, Prepared>({request.method.method, request.plan, request.family, request.packing, request.processor},
                            source);
     };
   }
@@ -177,9 +185,6 @@ class SystemExperiment final : public Experiment {
   // Everywhere but where the model says otherwise.
   static constexpr bool gpu_kernels = !requires { requires !Model::on_gpu; };
 
-  template <class M>
-  static constexpr bool extended = std::is_same_v<M, Reference>;
-
   // Numbers of the whole state and its invariants, as doubles, to the sink.
   template <class AnySystem>
   static auto observer(const AnySystem& system, const RowSink& sink) {
@@ -193,28 +198,13 @@ class SystemExperiment final : public Experiment {
     };
   }
 
-  template <class M>
-  Outcome run(const M& method, const TrajectoryRequest& q, const RowSink& sink) const {
-    const State start = start_of(q);
-    if constexpr (extended<M>) {
-      const auto system = prepared_.system.template cast<Extended>();
-      const auto ending = prepared_.ending.template cast<Extended>();
-      return follow(AnyStep<decltype(system), Rebind<State, Extended>>(method), system, state_cast<Extended>(start),
-                    ending, q, sink);
-    } else {
-      if (q.compensated)
-        return follow(AnyStep<System, Rebind<State, Sum<double>>>(method), prepared_.system,
-                      state_cast<Sum<double>>(start), prepared_.ending, q, sink);
-      return follow(AnyStep<System, State>(method), prepared_.system, start, prepared_.ending, q, sink);
-    }
-  }
-
-  template <class Step, class AnySystem, class AnyState, class Ending>
-  static Outcome follow(const Step& step, const AnySystem& system, const AnyState& start, const Ending& ending,
+  template <class AnySystem, class AnyState, class Ending>
+  static Outcome follow(const AnySystem& system, const AnyState& start, const Ending& ending,
                         const TrajectoryRequest& q, const RowSink& sink) {
     const auto pulse = [&q](std::uint64_t n) {
       if (q.pulse) q.pulse(n);
     };
+    const auto step = step_on<AnyState, Special, AnySystem>(q.method.method);
     return run_trajectory(step, system, start, q.plan, ending, q.every, observer(system, sink), pulse);
   }
 

@@ -5,6 +5,7 @@
 
 #include "flow/levitron_top.hpp"
 #include "kreisel/flow/fate_of.hpp"
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/number/extended.hpp"
 
@@ -42,7 +43,7 @@ TEST(Crossing, OfStrangIsOfOrderTwo) {
 }
 
 TEST(Crossing, OfKahanLiIsOfOrderEight) {
-  const auto method = std::get<Splitting>(method_named("kahan-li-8").method);
+  const auto method = *method_named("kahan-li-8").method.as<Splitting>();
   expect_order(method, 0.02, 8);
   EXPECT_NEAR(escape_time(method, 0.002), true_escape_time(), 1e-13);
 }

@@ -4,6 +4,7 @@
 #include "flow/levitron_top.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/flow/trajectory.hpp"
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 
 namespace kreisel {
@@ -49,11 +50,9 @@ TEST(Endings, AreTheSameForEveryKindOfMethod) {
         for (const double h : {0.002, 0.0037}) expect_same_end(method, displaced(x, 0.008), schedule(h, 1));
     };
     const NamedMethod named = method_named(name);
-    std::visit(
-        [&]<class M>(const M& m) {
+    with_method<AllMethods>(named.method, [&]<class M>(const M& m) {
           if constexpr (MethodFor<M, decltype(levitron_top())> && !host_only<M>) check(m);
-        },
-        named.method);
+        });
   }
 }
 

@@ -39,7 +39,7 @@ void measure_device(const Problem<S>& p) {
             << told(p, row, "same end on a device, start ") << i << ", threads " << threads;
     }
   };
-  for_each_stepping_method<S>(measure);
+  for_each_method_in_lanes<S>(measure);
 }
 
 }  // namespace kreisel

@@ -58,7 +58,7 @@ void measure_lanes(const Problem<S>& p) {
       EXPECT_TRUE(lanes.same(p.start, wild)) << told(p, row, "bitwise beside a wild lane, step ") << part << " paces";
     }
   };
-  for_each_stepping_method<S>(measure);
+  for_each_method_in_lanes<S>(measure);
 }
 
 }  // namespace kreisel

@@ -6,8 +6,12 @@
 #pragma once
 #include <string>
 
+#include "kreisel/engine/angle_kernels.hpp"
+#include "kreisel/engine/heavy_kernels.hpp"
+#include "kreisel/engine/top_kernels.hpp"
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
-#include "kreisel/number/extended.hpp"
+#include "laws/general_method.hpp"
 
 namespace kreisel {
 
@@ -25,20 +29,40 @@ struct Problem {
 // f(row, method) for each row of the catalogue that works on systems of type S.
 template <System S, class F>
 void for_each_method(const F& f) {
-  for (const NamedMethod& row : method_catalogue())
-    std::visit(
-        [&]<class M>(const M& method) {
-          if constexpr (MethodFor<M, S>) f(row, method);
-        },
-        row.method);
+  for (const NamedMethod& row : method_catalogue()) {
+    if constexpr (known_space<ViewOf<S>>) {
+      if (general_takes<ViewOf<S>>(row.method)) f(row, GeneralMethod(row.method));
+    }
+    with_method<AllMethods>(row.method, [&]<class M>(const M& method) {
+      constexpr bool seen = known_space<ViewOf<S>> && GeneralMethods::has<M>;
+      if constexpr (MethodFor<M, S> && !seen) f(row, method);
+    });
+  }
 }
 
-// The same for those that take steps: without the reference and the exact solutions, which need no claims.
+// Whether it needs no claims: the reference and the exact solutions.
+template <class M>
+bool exact(const NamedMethod& row, const M&) {
+  return host_only<M> || is_reference(row.method);
+}
+
+// The same for those that take steps.
 template <System S, class F>
 void for_each_stepping_method(const F& f) {
   for_each_method<S>([&]<class M>(const NamedMethod& row, const M& method) {
-    if constexpr (!host_only<M>) f(row, method);
+    if constexpr (!host_only<M>)
+      if (!exact(row, method)) f(row, method);
   });
+}
+
+// For those that run in lanes: on spaces of ours what kernels carry, elsewhere all.
+template <System S, class F>
+void for_each_method_in_lanes(const F& f) {
+  using Methods = std::conditional_t<known_space<ViewOf<S>>, KernelMethods<S>, AllMethods>;
+  for (const NamedMethod& row : method_catalogue())
+    with_method<Methods>(row.method, [&]<class M>(const M& method) {
+      if constexpr (MethodFor<M, S> && !host_only<M>) f(row, method);
+    });
 }
 
 // The step in which defects are looked for. Half a pace shows what is of order 10 in quadruple precision; a higher order

@@ -1,4 +1,5 @@
 // Methods by name: every row is found, claims what it is called, and a wrong name gets one sentence.
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 
 #include <set>
@@ -69,34 +70,34 @@ TEST(Catalogue, ExtrapolationsOfAnySet) {
   const NamedMethod set = method_named("mpe:1,2,4");
   EXPECT_EQ(set.name, "mpe:1,2,4");
   EXPECT_EQ(set.traits().order, 6);
-  const auto& over_strang = std::get<Extrapolation<Splitting>>(set.method);
+  const auto& over_strang = *set.method.as<Extrapolation<Splitting>>();
   EXPECT_EQ(over_strang.count, 3);
   EXPECT_EQ(over_strang.k[2], 4);
-  EXPECT_TRUE(std::holds_alternative<Extrapolation<ImplicitMidpoint>>(method_named("mpe:1,2,4:midpoint").method));
-  EXPECT_TRUE(std::get<Extrapolation<Splitting>>(method_named("mpe:3,5:strang-drift-first").method).kernel.drift_first);
+  EXPECT_TRUE((method_named("mpe:1,2,4:midpoint").method.as<Extrapolation<ImplicitMidpoint>>() != nullptr));
+  EXPECT_TRUE(method_named("mpe:3,5:strang-drift-first").method.as<Extrapolation<Splitting>>()->kernel.drift_first);
   // One number is the kernel in k smaller steps, with its claims.
   EXPECT_EQ(method_named("mpe:3").traits().order, 2);
   EXPECT_TRUE(method_named("mpe:3").traits().poisson);
 }
 
 TEST(Catalogue, VerletMethodsByTheirNumbers) {
-  const auto series = std::get<SeriesVerlet>(method_named("verlet-position:2").method);
+  const auto series = *method_named("verlet-position:2").method.as<SeriesVerlet>();
   EXPECT_EQ(series.terms, 2);
   EXPECT_EQ(series.form, VerletForm::position);
-  EXPECT_EQ(std::get<ExactVerlet>(method_named("verlet-position:exact").method).form, VerletForm::position);
-  const auto counted = std::get<IteratedVerlet>(method_named("verlet-7.1:17:rk4").method);
+  EXPECT_EQ(method_named("verlet-position:exact").method.as<ExactVerlet>()->form, VerletForm::position);
+  const auto counted = *method_named("verlet-7.1:17:rk4").method.as<IteratedVerlet>();
   EXPECT_EQ(counted.iterations, 17);
   EXPECT_EQ(counted.iteration, Iteration::algorithm_71);
   EXPECT_EQ(counted.guess, FirstGuess::rk4);
-  const auto settled = std::get<IteratedVerlet>(method_named("verlet-iterated:until-1e-7:euler").method);
+  const auto settled = *method_named("verlet-iterated:until-1e-7:euler").method.as<IteratedVerlet>();
   EXPECT_EQ(settled.tolerance, 1e-7);
   EXPECT_EQ(settled.guess, FirstGuess::euler);
-  EXPECT_EQ(std::get<ImplicitLeapfrog>(method_named("leapfrog-implicit:3").method).sweeps, 3);
+  EXPECT_EQ(method_named("leapfrog-implicit:3").method.as<ImplicitLeapfrog>()->sweeps, 3);
 }
 
 TEST(Catalogue, KernelsByTheirNumbers) {
   const NamedMethod set = method_named("mpe:1,3:verlet-iterated:2:rk4");
-  const auto& over = std::get<Extrapolation<IteratedVerlet>>(set.method);
+  const auto& over = *set.method.as<Extrapolation<IteratedVerlet>>();
   EXPECT_EQ(over.k[1], 3);
   EXPECT_EQ(over.kernel.iterations, 2);
   EXPECT_EQ(over.kernel.guess, FirstGuess::rk4);

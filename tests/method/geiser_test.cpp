@@ -2,6 +2,7 @@
 // order their schemes and the right ones really have.
 #include <gtest/gtest.h>
 
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/observe/equilibrium.hpp"
 #include "support/gans_angles.hpp"
@@ -79,8 +80,7 @@ TEST(CaseA, StaysUpBeyondAThousand) {
 AxisState<E> end_at_two(const NamedMethod& row, int n) {
   AxisState<E> end;
   const GansAngles top = gans_angles();
-  std::visit(
-      [&]<class M>(const M& method) {
+  with_method<AllMethods>(row.method, [&]<class M>(const M& method) {
         if constexpr (MethodFor<M, GansAngles> && !host_only<M>) {
           State s = case_a();
           auto carry = method.start(top, s);
@@ -90,8 +90,7 @@ AxisState<E> end_at_two(const NamedMethod& row, int n) {
         } else {
           ADD_FAILURE() << row.name << " does not work in Euler angles";
         }
-      },
-      row.method);
+      });
   return end;
 }
 

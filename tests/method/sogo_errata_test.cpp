@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/structure.hpp"
@@ -137,7 +138,7 @@ TEST(SogoErrata, ComparingSignsOfArgumentsCanFlipOmega) {
 // Stereographic from below: there is no z for Γ straight down.
 TEST(SogoErrata, BIsSingularDownwards) {
   const auto after = [](const char* name) {
-    const auto method = std::get<Bohlin>(method_named(name).method);
+    const auto method = *method_named(name).method.as<Bohlin>();
     return one_step(method, sogo_top<double>(), HeavyState<double>{{0.9, -0.4, 1.7}, {0.0, 0.0, -1.0}}, 0.01);
   };
   EXPECT_FALSE(finite(after("bohlin-b")));

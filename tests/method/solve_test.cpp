@@ -1,6 +1,7 @@
 // Implicit methods say when a solve fails, lane by lane, and the verdict survives compositions and extrapolations.
 #include <gtest/gtest.h>
 
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/lagrange_top.hpp"
 #include "support/two_lanes.hpp"
@@ -31,8 +32,8 @@ TEST(Solve, SaysWhenItFails) {
   check(ImplicitMidpoint{});
   check(Gauss<2>{});
   check(Gauss<3>{});
-  check(std::get<Composition<ImplicitMidpoint>>(method_named("kahan-li-6:midpoint").method));
-  check(std::get<Extrapolation<ImplicitMidpoint>>(method_named("mpe-6:midpoint").method));
+  check(*method_named("kahan-li-6:midpoint").method.as<Composition<ImplicitMidpoint>>());
+  check(*method_named("mpe-6:midpoint").method.as<Extrapolation<ImplicitMidpoint>>());
 }
 
 TEST(Solve, ExplicitMethodsNeverFail) {

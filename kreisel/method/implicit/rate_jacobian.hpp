@@ -1,8 +1,7 @@
 // f'(s), f the rate of a system: from the bilinear form of a quadratic field, else by dual numbers.
 #pragma once
 #include "kreisel/method/concepts.hpp"
-#include "kreisel/number/dual.hpp"
-#include "kreisel/space/matrix.hpp"
+#include "kreisel/method/implicit/slopes_by_threes.hpp"
 
 namespace kreisel {
 
@@ -16,31 +15,26 @@ KREISEL_FN StateOf<S> tangent(const S& system, const StateOf<S>& s, const StateO
   return y;
 }
 
-// Row i: the derivatives of component i of the rate. Three directions at a time, which keeps packs of dual numbers small.
+// Row i: the derivatives of component i of the rate.
 template <System S>
 KREISEL_FN KREISEL_CALLED Matrix<NumberIn<S>, StateOf<S>::size> rate_jacobian(const S& system, const StateOf<S>& s) {
   using T = NumberIn<S>;
   constexpr int n = StateOf<S>::size;
-  Matrix<T, n> m;
-  if constexpr (Quadratic<S>) {
+  if constexpr (requires { system.rate_jacobian(s); }) {
+    return system.rate_jacobian(s);
+  } else if constexpr (Quadratic<S>) {
+    Matrix<T, n> m;
     for (int j = 0; j < n; ++j) {
       StateOf<S> e{};
       e[j] = T(1);
       const StateOf<S> column = tangent(system, s, e);
       for (int i = 0; i < n; ++i) m(i, j) = column[i];
     }
+    return m;
   } else {
-    using D = Dual<T, 3>;
-    const auto with_slopes = system.template cast<D>();
-    for (int first = 0; first < n; first += 3) {
-      StateOf<S, D> x;
-      for (int i = 0; i < n; ++i) x[i] = i < first || i > first + 2 ? D(s[i]) : D::variable(s[i], i - first);
-      const StateOf<S, D> y = with_slopes.rate(x);
-      for (int j = first; j < first + 3 && j < n; ++j)
-        for (int i = 0; i < n; ++i) m(i, j) = y[i].slope[static_cast<std::size_t>(j - first)];
-    }
+    const auto with_slopes = system.template cast<Dual<T, 3>>();
+    return slopes_by_threes<n>(s, [&](const auto& x) { return with_slopes.rate(x); });
   }
-  return m;
 }
 
 }  // namespace kreisel

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/engine/device.hpp"
-#include "kreisel/engine/everyday.hpp"
+#include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 
@@ -13,16 +13,12 @@ namespace kreisel {
 
 namespace {
 
-bool on_host(const AnyMethod& method) {
-  return std::visit([]<class M>(const M&) { return !in_kernels<M>; }, method);
-}
-
 // Throws Error where a GPU that was asked for cannot do it.
 void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask) {
   const AnyMethod method = method_named(run.method).method;
-  if (std::holds_alternative<Reference>(method))
+  if (is_reference(method))
     throw Error("device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
-  if (on_host(method)) throw Error("device cuda: the method '" + run.method + "' runs on the processor alone");
+  if (!in_kernels(method)) throw Error("device cuda: the method '" + run.method + "' runs on the processor alone");
   if (!c.experiment->on_gpu()) throw Error("device cuda: there are no GPU kernels for " + c.experiment->system_name());
   if (ask.family)
     throw Error(fmt::format("device cuda and the processor's instructions {} exclude each other", name(*ask.family)));
@@ -39,7 +35,7 @@ Processor chosen_processor(const Case& c, const RunSettings& run, const std::vec
     check_gpu(c, run, ask);
     return Processor::cuda;
   }
-  if (on_host(method_named(run.method).method) || !c.experiment->on_gpu() || ask.family) return Processor::cpu;
+  if (!in_kernels(method_named(run.method).method) || !c.experiment->on_gpu() || ask.family) return Processor::cpu;
   // Where every trajectory has its own system, finding its equilibrium is most of the work, and all cores do that faster.
   const bool one_system =
       std::all_of(axes.begin(), axes.end(), [](const std::string& key) { return key.starts_with("initial."); });

@@ -55,9 +55,9 @@ class PointRun {
   // A solver that gives up does so with a sentence; here that is a fate like any other.
   Outcome followed(const SweepPoint& p, const std::vector<std::unique_ptr<Gauge>>& gauges) const {
     std::uint64_t done = 0;
-    TrajectoryRequest request{method_named(p.run.method), schedule(p.run.step, p.run.until), 1, p.run.compensated, {}};
-    if (auto* reference = std::get_if<Reference>(&request.method.method))
-      reference->stop = control_.stop != nullptr ? control_.stop : control_.abort;
+    TrajectoryRequest request{
+        stopped_by(control_.stop != nullptr ? control_.stop : control_.abort, method_named(p.run.method)),
+        schedule(p.run.step, p.run.until), 1, p.run.compensated, {}};
     request.pulse = [&](std::uint64_t n) {
       check(control_);
       done = n;

@@ -34,7 +34,7 @@ void look(const Control& control) {
 // One step refuses a start that only the model can judge. That of the reference is as short as it likes.
 void try_start(const PlannedTrajectory& plan) {
   if (plan.start.empty()) return;
-  const bool own_steps = std::holds_alternative<Reference>(method_named(plan.run.method).method);
+  const bool own_steps = is_reference(method_named(plan.run.method).method);
   TrajectoryRequest one = request_of(plan, plan.run.until);
   const double step = std::min(plan.run.step, plan.run.until);
   one.plan = schedule(own_steps ? 1e-6 * step : step, own_steps ? 1e-6 * step : step);

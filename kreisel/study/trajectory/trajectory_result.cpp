@@ -36,10 +36,7 @@ std::vector<std::string> why(const PlannedTrajectory& plan, const TrajectoryEnd&
 }
 
 TrajectoryRequest request_of(const PlannedTrajectory& plan, const Control& control, const StepWatch& watch) {
-  NamedMethod method = method_named(plan.run.method);
-  if (auto* reference = std::get_if<Reference>(&method.method))
-    reference->stop = control.stop != nullptr ? control.stop : control.abort;
-  return {method,
+  return {stopped_by(control.stop != nullptr ? control.stop : control.abort, method_named(plan.run.method)),
           plan.schedule,
           static_cast<std::uint64_t>(plan.run.every),
           plan.run.compensated,

@@ -1,6 +1,8 @@
 // A heavy top in the body frame as a Model for SystemExperiment, for each kind of top.
 #pragma once
+#include "kreisel/engine/heavy_kernels.hpp"
 #include "kreisel/flow/ending.hpp"
+#include "kreisel/method/heavy_methods.hpp"
 #include "kreisel/model/heavy_top.hpp"
 #include "kreisel/system/heavy/heavy_equilibria.hpp"
 #include "kreisel/system/heavy/heavy_parameters.hpp"
@@ -19,6 +21,7 @@ inline DirectionTiltsBeyond<double> heavy_ending(double tilt, const Vec3<double>
 
 // What a trajectory shows besides (Π, Γ): Ω and the tilt of the ending's direction.
 struct HeavyShown {
+  using Special = HeavyMethods;
   static constexpr std::array<Shown, 2> shown{
       {{"omega", dimension::frequency, 3, "angular velocity in the body"},
        {"tilt", dimension::none, 1, "angle of the ending's axis from the vertical", true}}};

@@ -153,7 +153,7 @@ bool P::keeps_kind(std::string_view path) const {
 
 Vec3<double> P::start_Pi() const {
   if (by_Pi) return {Pi1, Pi2, Pi3};
-  return scaled(inertia(), {omega1, omega2, omega3});
+  return scaled(inertia(), Vec3<double>{omega1, omega2, omega3});
 }
 
 Vec3<double> P::start_Gamma() const {

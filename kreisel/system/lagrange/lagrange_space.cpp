@@ -1,5 +1,7 @@
 // The Lagrange top in the space frame, with every method.
+#include "kreisel/engine/top_kernels.hpp"
 #include "kreisel/flow/ending.hpp"
+#include "kreisel/method/top_methods.hpp"
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/system/axis_shown.hpp"
 #include "kreisel/system/heavy/heavy_equilibria.hpp"
@@ -13,6 +15,7 @@ namespace {
 struct LagrangeModel : AxisShown {
   using Parameters = LagrangeParameters;
   using Prepared = kreisel::Prepared<LagrangeTop<double>, TiltsBeyond<double>>;
+  using Special = TopMethods;
 
   static std::string name() { return "the Lagrange top in the space frame"; }
   static std::span<const NumberKey<Parameters>> keys() { return lagrange_keys(); }

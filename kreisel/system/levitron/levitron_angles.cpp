@@ -70,7 +70,7 @@ class AngleExperiment final : public Experiment {
   }
   // The reference chooses its own steps.
   std::shared_ptr<const Experiment> for_run(const NamedMethod& method, const Schedule& plan) const {
-    return with_step(std::holds_alternative<Reference>(method.method) ? 0 : plan.h);
+    return with_step(is_reference(method.method) ? 0 : plan.h);
   }
 
   Maker make_;

@@ -2,6 +2,7 @@
 #pragma once
 #include <vector>
 
+#include "kreisel/method/canonical_methods.hpp"
 #include "kreisel/model/euler_angles.hpp"
 #include "kreisel/system/levitron/angles_prepared.hpp"
 #include "kreisel/system/levitron/levitron_angles.hpp"
@@ -28,6 +29,7 @@ struct LevitronAnglesModel {
   using Axis = LevitronAxisModel<Row>;
   using Parameters = AngleParameters;
   using Prepared = PreparedLevitronAngles<typename Axis::Field>;
+  using Special = CanonicalMethods;
 
   static constexpr auto shown = AxisShown::shown;
   static std::array<double, 1> shown_values(const Prepared&, const EulerAngleState<double>& s) {

@@ -40,7 +40,7 @@ class ManyExperiment final : public Experiment {
   }
 
   bool takes(const NamedMethod& method) const override {
-    return std::visit([]<class M>(const M&) { return by_flows<M>; }, method.method);
+    return by_flows(method.method);
   }
   Traits traits(const NamedMethod& method) const override { return method.traits(); }
   std::string system_name() const override { return "many tops"; }
@@ -85,14 +85,11 @@ class ManyExperiment final : public Experiment {
   Outcome trajectory(const TrajectoryRequest& q, const RowSink& sink) const override {
     check_method(*this, q.method);
     const State start = start_of(q);
-    return std::visit(
-        [&]<class M>(const M& method) {
-          if constexpr (by_flows<M>)
-            return q.compensated ? follow(method, state_cast<Sum<double>>(start), q, sink)
-                                 : follow(method, start, q, sink);
-          return Outcome{};
-        },
-        q.method.method);
+    Outcome end;
+    with_method<MethodsByFlows>(q.method.method, [&](const auto& method) {
+      end = q.compensated ? follow(method, state_cast<Sum<double>>(start), q, sink) : follow(method, start, q, sink);
+    });
+    return end;
   }
 
  private:

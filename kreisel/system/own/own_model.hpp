@@ -117,6 +117,7 @@ struct OwnTopModel : OwnModel<OwnTopModel<symmetric>, LoadedTop<symmetric>>, Axi
 template <bool symmetric>
 struct OwnBodyModel : OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>> {
   using Base = OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>>;
+  using Special = BodyMethods;
   using typename Base::Parameters, typename Base::Prepared;
 
   static constexpr std::array<Shown, 2> shown{

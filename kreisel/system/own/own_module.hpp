@@ -18,9 +18,8 @@ struct OwnFunctions {
   void (*slopes)(const double* numbers, const T* at, T* slopes);
 };
 
-// Trajectories and their references; Newton's iteration; linearisations on axis space and on body space.
-using OwnTable = std::tuple<OwnFunctions<double>, OwnFunctions<Extended>, OwnFunctions<Dual<double, 3>>,
-                            OwnFunctions<Dual<double, 12>>, OwnFunctions<Dual<double, 13>>>;
+// Trajectories and their references; Newton's iteration and linearisations.
+using OwnTable = std::tuple<OwnFunctions<double>, OwnFunctions<Extended>, OwnFunctions<Dual<double, 3>>>;
 
 enum class OwnSpace { axis, body };
 

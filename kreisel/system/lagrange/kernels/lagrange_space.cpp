@@ -1,5 +1,6 @@
 // Kernels of lagrange_space.cpp; compiled once for each family and for the GPU.
 #include "kreisel/engine/kernel_of.hpp"
+#include "kreisel/engine/top_kernels.hpp"
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/model/lagrange_top.hpp"
 

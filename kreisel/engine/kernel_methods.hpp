@@ -1,0 +1,33 @@
+// Which methods kernels carry, and which of those are worth the compiler's effort.
+//
+// Methods that run in lanes and on a GPU: splittings, rk4, and the maps that belong to one space alone (heavy_kernels.hpp,
+// top_kernels.hpp, angle_kernels.hpp, which the kernels there include). The others are here to be compared with; compiled for each
+// system and each instruction set they would take longer than all the rest, so their ensembles run on plain numbers, one
+// trajectory after the other in each thread.
+#pragma once
+#include "kreisel/method/any_method.hpp"
+#include "kreisel/method/plain/runge_kutta4.hpp"
+#include "kreisel/method/splitting/splitting.hpp"
+#include "kreisel/method/splitting/strang.hpp"
+
+namespace kreisel {
+
+// Inlined whole, several registers a pack, constants where they can be.
+using EverydayMethods = MethodList<Strang, Splitting>;
+template <class M>
+inline constexpr bool everyday = EverydayMethods::has<M>;
+
+using CommonKernelMethods = decltype(EverydayMethods{} + MethodList<RungeKutta4>{});
+
+// Those of the kernels on the space of that state.
+template <class State>
+struct KernelMethodsOn {
+  using List = CommonKernelMethods;
+};
+template <class S>
+using KernelMethods = typename KernelMethodsOn<typename S::template State<double>>::List;
+
+// Whether any kernel carries it.
+bool in_kernels(const AnyMethod& method);
+
+}  // namespace kreisel

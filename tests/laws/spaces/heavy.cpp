@@ -1,0 +1,8 @@
+// se(3)*: a top of any inertia with a fixed point, seen from the body.
+#include "laws/law_steps_of.hpp"
+
+namespace kreisel {
+
+KREISEL_LAW_STEPS(HeavyState, .turns = true, .quadratic = true);
+
+}  // namespace kreisel
