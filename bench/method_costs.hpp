@@ -62,12 +62,12 @@ class CostTable {
   double time(const NamedMethod& row, int n, MethodCost& cost) {
     double taken = 0;
     with_method<AllMethods>(row.method, [&]<class M>(const M& method) {
-          if constexpr (MethodFor<M, S>) {
-            StateOf<S> s = start_;
-            taken = seconds([&] { cost.failed = take_steps(method, system_, s, h_, n); });
-            sink_ = sink_ + s[0];
-          }
-        });
+      if constexpr (MethodFor<M, S>) {
+        StateOf<S> s = start_;
+        taken = seconds([&] { cost.failed = take_steps(method, system_, s, h_, n); });
+        sink_ = sink_ + s[0];
+      }
+    });
     cost.nanoseconds = std::min(cost.nanoseconds, 1e9 * taken / n);
     return taken;
   }

@@ -36,7 +36,7 @@ void add_job_options(CLI::App& app, JobOptions& o, const std::string& usual_chec
   app.add_option("--simd", o.simd, "instructions: sse2, avx2 or avx512; the best unless given")->type_name("SET");
   app.add_option("--checkpoint", o.checkpoint,
                  "save finished pieces in FILE, " + usual_checkpoint +
-                     " unless given; the same command then goes on after Ctrl-C, a kill or a power cut")
+                     " unless given; the same command resumes after Ctrl-C, a kill or a power cut")
       ->type_name("[FILE]")
       ->expected(0, 1);
 }

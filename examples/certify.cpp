@@ -16,9 +16,9 @@ int main() {
   for (const char* name : {"strang", "kahan-li-8", "midpoint", "rk4", "mpe-4"}) {
     const NamedMethod m = method_named(name);
     with_method<AllMethods>(m.method, [&]<class M>(const M& method) {
-          if constexpr (MethodFor<M, LagrangeTop<double>> && !host_only<M>)
-            std::cout << std::setw(44) << m.name << std::setw(14) << poisson_defect(method, top, s, 0.1)
-                      << reversibility_defect(method, top, s, 0.1) << "\n";
-        });
+      if constexpr (MethodFor<M, LagrangeTop<double>> && !host_only<M>)
+        std::cout << std::setw(44) << m.name << std::setw(14) << poisson_defect(method, top, s, 0.1)
+                  << reversibility_defect(method, top, s, 0.1) << "\n";
+    });
   }
 }

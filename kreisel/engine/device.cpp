@@ -76,7 +76,7 @@ const Device& device() {
 
 void* device_kernel_named(const char* prepared) {
   void* const kernel = our_module().module != nullptr ? our_module().module->kernel(prepared) : nullptr;
-  if (kernel == nullptr) throw Error("there are no kernels for a GPU here; take --device cpu");
+  if (kernel == nullptr) throw Error("there are no kernels for a GPU here; take device cpu");
   return kernel;
 }
 

@@ -67,7 +67,8 @@ template <System S, class Ending, class StartOf>
 std::vector<Outcome> ensemble_fates(const NamedMethod& method, const Schedule& plan, std::size_t count,
                                     const StartOf& start_of, bool one_system, const FateOptions& o) {
   using Prep = Prepared<S, Ending>;
-  if (!takes<AllMethods, S>(method.method)) throw Error("method '" + method.name + "' needs " + method.needs() + ", which this system has not");
+  if (!takes<AllMethods, S>(method.method))
+    throw Error("method '" + method.name + "' needs " + method.needs() + ", which this system has not");
   std::vector<Outcome> outcomes(count);
   std::atomic<std::size_t> next = 0;
   on_threads(o.processor == Processor::cuda ? 1 : o.threads, [&] {

@@ -41,9 +41,9 @@ Family family_named(std::string_view text) {
     }
     if (supported(f)) return f;
     throw Error(
-        fmt::format("--simd {}: this machine has no such instructions; it can run {}", text, name(best_family())));
+        fmt::format("simd {}: this machine has no such instructions; it can run {}", text, name(best_family())));
   }
-  throw Error(fmt::format("--simd {}: expected sse2, avx2 or avx512{}", shortened(text), did_you_mean(text, names)));
+  throw Error(fmt::format("simd {}: expected sse2, avx2 or avx512{}", shortened(text), did_you_mean(text, names)));
 }
 
 int hardware_threads() { return tbb::info::default_concurrency(); }

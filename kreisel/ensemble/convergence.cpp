@@ -93,7 +93,8 @@ std::vector<double> reference_end(const Experiment& experiment, const Convergenc
   const auto keep = [&end](double, std::span<const double> state, std::span<const double>) {
     end.assign(state.begin(), state.end());
   };
-  const TrajectoryRequest request{stopped_by(stopped.flag(), method_named("reference")), schedule(plan.until / reference_parts, plan.until), never, false,
+  const TrajectoryRequest request{stopped_by(stopped.flag(), method_named("reference")),
+                                  schedule(plan.until / reference_parts, plan.until), never, false,
                                   [&](std::uint64_t) { stopped.check(); }};
   const Outcome outcome = experiment.trajectory(request, keep);
   if (outcome.fate != Fate::stayed)

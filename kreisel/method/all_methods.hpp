@@ -8,7 +8,6 @@
 
 namespace kreisel {
 
-using AllMethods =
-    decltype(GeneralMethods{} + HeavyMethods{} + CanonicalMethods{} + TopMethods{} + BodyMethods{});
+using AllMethods = decltype(GeneralMethods{} + HeavyMethods{} + CanonicalMethods{} + TopMethods{} + BodyMethods{});
 
 }  // namespace kreisel

@@ -14,9 +14,8 @@
 
 namespace kreisel {
 
-using HeavyMethods =
-    MethodList<BobenkoSuris, BobenkoSurisImplicit, Bohlin, Hybrid, HybridReversible, Exact, CollectiveMidpoint,
-               Collective<ImplicitMidpoint>, Collective<ExplicitMidpoint>, Collective<RungeKutta4>,
-               Collective<Gauss<2>>, Collective<Gauss<3>>>;
+using HeavyMethods = MethodList<BobenkoSuris, BobenkoSurisImplicit, Bohlin, Hybrid, HybridReversible, Exact,
+                                CollectiveMidpoint, Collective<ImplicitMidpoint>, Collective<ExplicitMidpoint>,
+                                Collective<RungeKutta4>, Collective<Gauss<2>>, Collective<Gauss<3>>>;
 
 }  // namespace kreisel

@@ -144,7 +144,7 @@ class SystemExperiment final : public Experiment {
 
   FateFunction fates(const FateRequest& request) const override {
     if (request.processor == Processor::cuda && !gpu_kernels)
-      throw Error(fmt::format("there are no GPU kernels for {}; take --device cpu", Model::name()));
+      throw Error(fmt::format("there are no GPU kernels for {}; take device cpu", Model::name()));
     std::vector<NumberKey<Parameters>> keys;
     for (const std::string& axis : request.axes) keys.push_back(key_named(axis));
     if constexpr (requires { Model::wider(parameters_, request.axes); })
@@ -155,8 +155,8 @@ class SystemExperiment final : public Experiment {
                          prepared_);
     return [this, request, keys](FateWork& work) {
       Source source(*this, keys, work);
-      run_source<Special, Prepared>({request.method.method, request.plan, request.family, request.packing, request.processor},
-                           source);
+      run_source<Special, Prepared>(
+          {request.method.method, request.plan, request.family, request.packing, request.processor}, source);
     };
   }
 

@@ -168,9 +168,7 @@ std::vector<Line> lines() {
   return all;
 }
 
-bool runs_on_host(const NamedMethod& method) {
-  return !in_kernels(method.method);
-}
+bool runs_on_host(const NamedMethod& method) { return !in_kernels(method.method); }
 
 TEST(Engine, EveryKernelHasItsLine) {
   std::set<std::string> there;

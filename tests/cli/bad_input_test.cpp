@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"mapp levitron", "there is no command 'mapp' (did you mean 'map'?)"},
                     Bad{"trajectory", "CASE is required"}, Bad{"trajectory levitron --colour red", "--colour"},
                     Bad{"trajectory levitron extra", "extra"},
-                    Bad{"map levitron --simd mmx", "--simd mmx: expected sse2, avx2 or avx512"},
+                    Bad{"map levitron --simd mmx", "simd mmx: expected sse2, avx2 or avx512"},
                     Bad{"list stuff", "stuff not in {systems,methods,fields,cases,papers,observables,machine}"},
                     Bad{"trajectory levitron --until", "--until"}));
 

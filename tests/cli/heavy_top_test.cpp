@@ -134,7 +134,7 @@ TEST(HeavyTop, StepsThatCannotBeSolvedSayWhatToDo) {
   EXPECT_EQ(end.code, 0);
   EXPECT_SAYS(end.out, "unsolved at t = ");
   EXPECT_SAYS(end.err, "the equations of midpoint had no solution that its iteration could find at t = ");
-  EXPECT_SAYS(end.err, "take a smaller --step than 30, or a method without such equations");
+  EXPECT_SAYS(end.err, "take a smaller step than 30, or a method without such equations");
 }
 
 }  // namespace

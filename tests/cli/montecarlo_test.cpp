@@ -48,10 +48,10 @@ TEST(MonteCarlo, GivesJson) {
   EXPECT_GT(escaped, 40);
   EXPECT_LT(j["interval"][0].number, j["fraction"].number);
   EXPECT_GT(j["interval"][1].number, j["fraction"].number);
-  EXPECT_EQ(j["most_telling"][0].text, "initial.x");
-  EXPECT_EQ(j["most_telling"][1].text, "initial.z");
+  EXPECT_EQ(j["most_important"][0].text, "initial.x");
+  EXPECT_EQ(j["most_important"][1].text, "initial.z");
   EXPECT_LT(j["variables"][0]["by_distance"].number, -0.5);
-  EXPECT_LT(j["variables"][0]["chance"].number, 1e-6);
+  EXPECT_LT(j["variables"][0]["p_value"].number, 1e-6);
   EXPECT_EQ(j["files"].list.size(), 9u);
   for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
 }

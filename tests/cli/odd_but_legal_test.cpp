@@ -119,7 +119,7 @@ TEST(OddButLegal, AnImplicitMethodThatDoesNotConverge) {
   EXPECT_EQ(j["final"]["state"]["r"][0].number, 0.002);
   EXPECT_SAYS(end.err,
               "kreisel: the equations of midpoint had no solution that its iteration could find at t = 0; take a "
-              "smaller --step "
+              "smaller step "
               "than 0.5, or a method without such equations");
   const JsonValue m =
       json(kreisel({"map", "levitron", "--method", "midpoint", "--step", "0.5", "--size", "3x3", "--json"}, here.path())

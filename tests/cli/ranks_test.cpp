@@ -154,7 +154,7 @@ TEST_F(Ranks, ARankWithoutTheCaseIsNamed) {
 TEST_F(Ranks, StopInOrder) {
   const Finished end = interrupted(endless, -1, SIGINT);
   EXPECT_SAYS(end.err, "the map was stopped before it was finished, at ");
-  EXPECT_SAYS(end.err, "the same command goes on from there");
+  EXPECT_SAYS(end.err, "the same command resumes it");
   EXPECT_TRUE(fs::exists(here / "out/dullin-fig1b-map.checkpoint"));
   EXPECT_FALSE(fs::exists(here / "out/dullin-fig1b-map.h5"));
 }
@@ -162,7 +162,7 @@ TEST_F(Ranks, StopInOrder) {
 TEST_F(Ranks, ALostRankIsToldAndCostsLittle) {
   const Finished end = interrupted(slow, 1, SIGKILL);
   EXPECT_SAYS(end.err, "kreisel: rank 1 does not answer");
-  EXPECT_SAYS(end.err, "the same command goes on from there");
+  EXPECT_SAYS(end.err, "the same command resumes it");
   EXPECT_NE(end.code, 0);
   expect_goes_on();
 }

@@ -9,6 +9,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/engine/top_kernels.hpp"
 #include "kreisel/flow/ending.hpp"
+#include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/model/magnetic_top.hpp"
@@ -108,8 +109,8 @@ void expect_same_bits(const std::vector<Outcome>& a, const std::vector<Outcome>&
 template <class P>
 bool runs_in_lanes(const NamedMethod& m) {
   bool runs = false;
-  with_method<KernelMethods<typename P::System>>(
-      m.method, [&]<class M>(const M&) { runs = MethodFor<M, typename P::System>; });
+  with_method<KernelMethods<typename P::System>>(m.method,
+                                                 [&]<class M>(const M&) { runs = MethodFor<M, typename P::System>; });
   return runs;
 }
 

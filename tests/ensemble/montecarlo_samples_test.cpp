@@ -6,7 +6,7 @@
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/ensemble/journal/journal.hpp"
 #include "kreisel/ensemble/map/map_job.hpp"
-#include "kreisel/ensemble/montecarlo/telling.hpp"
+#include "kreisel/ensemble/montecarlo/importance.hpp"
 #include "kreisel/ensemble/team/team_helper.hpp"
 #include "kreisel/ensemble/team/team_leave.hpp"
 #include "kreisel/ensemble/team/team_runner.hpp"
@@ -138,13 +138,13 @@ TEST(Samples, TellWhatDecides) {
   SampleStore store(e, s.plan);
   LocalRunner runner;
   ASSERT_TRUE(run_pass({0, s.fates(), e}, store, runner, {}));
-  const std::vector<Telling> list = telling_variables(e, store.kept());
+  const std::vector<Importance> list = variable_importance(e, store.kept());
   ASSERT_EQ(list.size(), 2u);
   EXPECT_EQ(list[0].variable, 1u);
   EXPECT_LT(list[0].by_distance, -0.95);  // the further the sooner gone
   EXPECT_LT(std::fabs(list[0].by_value), 0.2);
   EXPECT_TRUE(list[0].significant);
-  EXPECT_LT(list[0].chance, 1e-20);
+  EXPECT_LT(list[0].p_value, 1e-20);
   EXPECT_FALSE(list[1].significant);
   EXPECT_LT(list[1].strength(), 0.2);
 }

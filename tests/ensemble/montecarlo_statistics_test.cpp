@@ -96,7 +96,7 @@ TEST(RankCorrelation, LuckIsAsLikelyAsItSays) {
       x.push_back(uniform_number({trial, i, 1}));
       y.push_back(uniform_number({trial, i, 2}) < 0.2 ? 1 : 0);
     }
-    lucky += chance_of(spearman(x, y), 200) < 0.05 ? 1 : 0;
+    lucky += p_value_of(spearman(x, y), 200) < 0.05 ? 1 : 0;
   }
   EXPECT_NEAR(lucky, 0.05 * trials, 4.5 * std::sqrt(0.05 * 0.95 * trials));
 }

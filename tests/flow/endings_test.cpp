@@ -51,8 +51,8 @@ TEST(Endings, AreTheSameForEveryKindOfMethod) {
     };
     const NamedMethod named = method_named(name);
     with_method<AllMethods>(named.method, [&]<class M>(const M& m) {
-          if constexpr (MethodFor<M, decltype(levitron_top())> && !host_only<M>) check(m);
-        });
+      if constexpr (MethodFor<M, decltype(levitron_top())> && !host_only<M>) check(m);
+    });
   }
 }
 

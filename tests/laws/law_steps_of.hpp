@@ -15,13 +15,13 @@ AnyStep<View, Running> law_step(const AnyMethod& method) {
   return step;
 }
 
-#define KREISEL_LAW_STEPS(State, ...)                                                            \
-  constexpr Abilities has{__VA_ARGS__};                                                          \
-  static_assert(compiled_for<State, has>);                                                       \
-  using Sloped = Dual<Extended, State<double>::size>;                                            \
-  using Seen = SystemView<State<Extended>, has>;                                                 \
-  using SeenSloped = SystemView<State<Sloped>, has>;                                             \
-  template AnyStep<Seen, State<Extended>> law_step<Seen, State<Extended>>(const AnyMethod&);     \
+#define KREISEL_LAW_STEPS(State, ...)                                                        \
+  constexpr Abilities has{__VA_ARGS__};                                                      \
+  static_assert(compiled_for<State, has>);                                                   \
+  using Sloped = Dual<Extended, State<double>::size>;                                        \
+  using Seen = SystemView<State<Extended>, has>;                                             \
+  using SeenSloped = SystemView<State<Sloped>, has>;                                         \
+  template AnyStep<Seen, State<Extended>> law_step<Seen, State<Extended>>(const AnyMethod&); \
   template AnyStep<SeenSloped, State<Sloped>> law_step<SeenSloped, State<Sloped>>(const AnyMethod&)
 
 }  // namespace kreisel

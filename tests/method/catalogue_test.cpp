@@ -1,5 +1,4 @@
 // Methods by name: every row is found, claims what it is called, and a wrong name gets one sentence.
-#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 
 #include <set>
@@ -7,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/method/all_methods.hpp"
 
 namespace kreisel {
 namespace {

@@ -81,16 +81,16 @@ AxisState<E> end_at_two(const NamedMethod& row, int n) {
   AxisState<E> end;
   const GansAngles top = gans_angles();
   with_method<AllMethods>(row.method, [&]<class M>(const M& method) {
-        if constexpr (MethodFor<M, GansAngles> && !host_only<M>) {
-          State s = case_a();
-          auto carry = method.start(top, s);
-          for (int i = 0; i < n; ++i) method.step(top, s, carry, E(2) / n);
-          EXPECT_FALSE(any_failed(carry)) << row.name;
-          end = to_axis_space(s);
-        } else {
-          ADD_FAILURE() << row.name << " does not work in Euler angles";
-        }
-      });
+    if constexpr (MethodFor<M, GansAngles> && !host_only<M>) {
+      State s = case_a();
+      auto carry = method.start(top, s);
+      for (int i = 0; i < n; ++i) method.step(top, s, carry, E(2) / n);
+      EXPECT_FALSE(any_failed(carry)) << row.name;
+      end = to_axis_space(s);
+    } else {
+      ADD_FAILURE() << row.name << " does not work in Euler angles";
+    }
+  });
   return end;
 }
 

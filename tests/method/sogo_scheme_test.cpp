@@ -175,9 +175,7 @@ TEST(SogoScheme, EachForItsOwnTop) {
 }
 
 TEST(SogoScheme, Names) {
-  const auto is = []<class M>(const char* name, const M&) {
-    return (method_named(name).method.as<M>() != nullptr);
-  };
+  const auto is = []<class M>(const char* name, const M&) { return (method_named(name).method.as<M>() != nullptr); };
   EXPECT_TRUE(is("bobenko-suris", BobenkoSuris{}));
   EXPECT_TRUE(is("bobenko-suris-implicit", BobenkoSurisImplicit{}));
   EXPECT_TRUE(is("bobenko-suris-inertial", BobenkoSurisInertial{}));

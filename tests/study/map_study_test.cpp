@@ -213,7 +213,7 @@ TEST(MapStudy, GoesOnFromItsCheckpoint) {
   std::atomic<bool> stop{false};
   Listener first, second;
   first.at_first = [&stop] { stop = true; };
-  EXPECT_SAYS(complaint([&] { run(p, {1, &stop, nullptr, &first}); }), "the same command goes on from there");
+  EXPECT_SAYS(complaint([&] { run(p, {1, &stop, nullptr, &first}); }), "the same command resumes it");
   const MapResult map = run(p, {1, nullptr, nullptr, &second});
   ASSERT_EQ(second.notes.size(), 1u);
   EXPECT_SAYS(second.notes[0], "going on with");

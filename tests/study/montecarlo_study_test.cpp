@@ -40,14 +40,14 @@ void expect_equal(const std::vector<SurvivalPoint>& a, const std::vector<Surviva
   }
 }
 
-void expect_equal(const std::vector<Telling>& a, const std::vector<Telling>& b) {
+void expect_equal(const std::vector<Importance>& a, const std::vector<Importance>& b) {
   ASSERT_EQ(a.size(), b.size());
   const auto same = [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); };
   for (std::size_t i = 0; i < a.size(); ++i) {
     EXPECT_EQ(a[i].variable, b[i].variable);
     EXPECT_TRUE(same(a[i].by_value, b[i].by_value));
     EXPECT_TRUE(same(a[i].by_distance, b[i].by_distance));
-    EXPECT_EQ(a[i].chance, b[i].chance);
+    EXPECT_EQ(a[i].p_value, b[i].p_value);
     EXPECT_EQ(a[i].significant, b[i].significant);
   }
 }
@@ -64,7 +64,7 @@ void expect_equal(const StoredSamples& a, const StoredSamples& b) {
   EXPECT_EQ(a.time, b.time);
   EXPECT_EQ(a.fate, b.fate);
   expect_equal(a.survival, b.survival);
-  expect_equal(a.telling, b.telling);
+  expect_equal(a.importance, b.importance);
 }
 
 TEST(MonteCarloStudy, TheFileHasWhatMemoryHas) {
@@ -79,7 +79,7 @@ TEST(MonteCarloStudy, TheFileHasWhatMemoryHas) {
   EXPECT_EQ(samples.time.size(), 300u);
   EXPECT_EQ(samples.variables.size(), 3u);
   EXPECT_EQ(samples.variables[1].unit, "m");
-  EXPECT_EQ(samples.telling[0].variable, 0u);
+  EXPECT_EQ(samples.importance[0].variable, 0u);
   expect_equal(stored_samples(here / "s.h5"), samples);
 }
 

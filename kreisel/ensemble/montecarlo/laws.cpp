@@ -53,8 +53,8 @@ SampleLaws::SampleLaws(const MonteCarloSettings& settings, const Experiment& exp
   }
   if (keys_.empty())
     throw Error(
-        "nothing varies: the case has no [[montecarlo.vary]] or [[montecarlo.pair]]; say what does with --vary, for "
-        "instance --vary initial.x=0.001");
+        "nothing varies: the case has no [[montecarlo.vary]] or [[montecarlo.pair]]; say what does (vary), for "
+        "instance initial.x=0.001");
 }
 
 void SampleLaws::add(const std::string& entry, const std::string& key, double width, bool normal, bool relative) {

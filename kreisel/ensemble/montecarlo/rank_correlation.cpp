@@ -45,7 +45,7 @@ double rank_biserial(std::span<const double> ranks, std::span<const std::uint8_t
   return 2 * (sum_inside / inside - sum_outside / outside) / (inside + outside);
 }
 
-double chance_of(double correlation, std::size_t samples) {
+double p_value_of(double correlation, std::size_t samples) {
   return normal_tails(correlation * std::sqrt(static_cast<double>(samples) - 1));
 }
 

@@ -20,6 +20,6 @@ double rank_correlation(std::span<const double> ranks, std::span<const double> o
 double rank_biserial(std::span<const double> ranks, std::span<const std::uint8_t> in_group);
 
 // The chance of a Spearman correlation at least that far from 0 when there is none: r sqrt(n - 1) is then nearly normal.
-double chance_of(double correlation, std::size_t samples);
+double p_value_of(double correlation, std::size_t samples);
 
 }  // namespace kreisel

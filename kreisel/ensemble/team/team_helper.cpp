@@ -126,7 +126,7 @@ void check_identity(const Begin& begin, const HelperWork& work) {
   if (begin.identity == work.identity) return;
   throw Error(
       "it would compute something else than rank 0: give all ranks the same program, the same case file and "
-      "the same --simd");
+      "the same instructions (simd)");
 }
 
 }  // namespace

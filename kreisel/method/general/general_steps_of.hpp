@@ -40,16 +40,16 @@ Traits general_traits(const AnyMethod& method, const View& system) {
 }
 
 // For trajectories of plain numbers, of running sums, and in quadruple precision.
-#define KREISEL_GENERAL_STEPS(State, ...)                                                                            \
-  constexpr Abilities has{__VA_ARGS__};                                                                              \
-  static_assert(compiled_for<State, has>);                                                                           \
-  using Seen = SystemView<State<double>, has>;                                                                       \
-  using SeenSums = SystemView<State<Sum<double>>, has>;                                                              \
-  using SeenExtended = SystemView<State<Extended>, without_slopes(has)>;                                             \
-  template AnyStep<Seen, State<double>> general_step<Seen, State<double>>(const AnyMethod&);                         \
-  template AnyStep<SeenSums, State<Sum<double>>> general_step<SeenSums, State<Sum<double>>>(const AnyMethod&);       \
-  template AnyStep<SeenExtended, State<Extended>> general_step<SeenExtended, State<Extended>>(const AnyMethod&);     \
-  template bool general_takes<Seen>(const AnyMethod&);                                                               \
+#define KREISEL_GENERAL_STEPS(State, ...)                                                                        \
+  constexpr Abilities has{__VA_ARGS__};                                                                          \
+  static_assert(compiled_for<State, has>);                                                                       \
+  using Seen = SystemView<State<double>, has>;                                                                   \
+  using SeenSums = SystemView<State<Sum<double>>, has>;                                                          \
+  using SeenExtended = SystemView<State<Extended>, without_slopes(has)>;                                         \
+  template AnyStep<Seen, State<double>> general_step<Seen, State<double>>(const AnyMethod&);                     \
+  template AnyStep<SeenSums, State<Sum<double>>> general_step<SeenSums, State<Sum<double>>>(const AnyMethod&);   \
+  template AnyStep<SeenExtended, State<Extended>> general_step<SeenExtended, State<Extended>>(const AnyMethod&); \
+  template bool general_takes<Seen>(const AnyMethod&);                                                           \
   template Traits general_traits<Seen>(const AnyMethod&, const Seen&)
 
 }  // namespace kreisel

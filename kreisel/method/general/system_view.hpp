@@ -19,10 +19,8 @@ struct Abilities {
 };
 
 template <System S>
-inline constexpr Abilities abilities_of{.flows = Splittable<S>,
-                                        .turns = Turnable<S>,
-                                        .quadratic = Quadratic<S> && ShortSolve<S>,
-                                        .canonical = canonical<S>};
+inline constexpr Abilities abilities_of{
+    .flows = Splittable<S>, .turns = Turnable<S>, .quadratic = Quadratic<S>&& ShortSolve<S>, .canonical = canonical<S>};
 
 constexpr Abilities without_slopes(Abilities a) {
   a.slopes = false;
@@ -68,7 +66,8 @@ class SystemView {
   Tangent rate_jacobian(const PlainState& s) const requires(has.slopes) { return calls_->jacobian(system_, s); }
 
   template <StateLike Any>
-  requires kicks Force force(const Any& s) const { return moves<Any>().force(system_, s); }
+  requires kicks Force force(const Any& s)
+  const { return moves<Any>().force(system_, s); }
   template <StateLike Any>
   requires kicks void kick(Any& s, const Force& f, const Number& h) const { moves<Any>().kick(system_, s, f, h); }
   template <StateLike Any>

@@ -65,7 +65,7 @@ void PieceKeeper::complete() {
 
 std::string PieceKeeper::with_hope(const std::string& sentence) const {
   if (!has_checkpoint()) return sentence;
-  return fmt::format("{}; what is done is kept in '{}', and the same command goes on from there", sentence,
+  return fmt::format("{}; what is done is kept in '{}', and the same command resumes it", sentence,
                      checkpoint_->file().string());
 }
 

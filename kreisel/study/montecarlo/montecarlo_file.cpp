@@ -68,24 +68,24 @@ void write_survival(Hdf5Writer& out, const Case& c, const std::vector<SurvivalPo
   out.dataset("survival/high", high, shape, "", "Wilson's interval");
 }
 
-void write_telling(Hdf5Writer& out, const std::vector<Telling>& list) {
+void write_importance(Hdf5Writer& out, const std::vector<Importance>& list) {
   std::vector<std::uint64_t> variable;
-  std::vector<double> value, distance, chance;
+  std::vector<double> value, distance, p_value;
   std::vector<std::uint8_t> significant;
-  for (const Telling& t : list) {
+  for (const Importance& t : list) {
     variable.push_back(t.variable);
     value.push_back(t.by_value);
     distance.push_back(t.by_distance);
-    chance.push_back(t.chance);
+    p_value.push_back(t.p_value);
     significant.push_back(t.significant ? 1 : 0);
   }
   const Shape shape{list.size()};
-  out.dataset("telling/variable", variable, shape, "", "its number in vary, from 0; the most telling first");
-  out.dataset("telling/by_value", value, shape, "", "rank correlation of its value with staying");
-  out.dataset("telling/by_distance", distance, shape, "",
+  out.dataset("importance/variable", variable, shape, "", "its number in vary, from 0; the most important first");
+  out.dataset("importance/by_value", value, shape, "", "rank correlation of its value with staying");
+  out.dataset("importance/by_distance", distance, shape, "",
               "rank correlation of its distance from the centre with staying");
-  out.dataset("telling/chance", chance, shape, "", "of as strong a correlation by luck");
-  out.dataset("telling/significant", significant, shape, "", "1: hardly by luck");
+  out.dataset("importance/p_value", p_value, shape, "", "of as strong a correlation by luck");
+  out.dataset("importance/significant", significant, shape, "", "1: hardly by luck");
 }
 
 void write_attributes(Hdf5Writer& out, const MonteCarloResult& r) {
@@ -113,7 +113,7 @@ void save(const MonteCarloResult& r, const std::filesystem::path& file, const Co
   Hdf5Writer out(file);
   write_samples(out, r, control);
   write_survival(out, *r.plan().sample.of, r.survival());
-  write_telling(out, r.telling());
+  write_importance(out, r.importance());
   write_attributes(out, r);
   out.commit();
 }

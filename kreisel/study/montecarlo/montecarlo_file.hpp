@@ -12,7 +12,7 @@ void save(const MonteCarloResult& result, const std::filesystem::path& file, con
 // FOLDER/NAME.csv and FOLDER/NAME-survival.csv, of which the figures are drawn.
 std::vector<std::filesystem::path> write_sample_tables(const std::filesystem::path& folder, const std::string& name,
                                                        const StoredSamples& samples);
-// Fates against the two most telling variables, and how many are still there at which time: NAME-figure... and
+// Fates against the two most important variables, and how many are still there at which time: NAME-figure... and
 // NAME-survival-figure..., from the tables in the same folder.
 Drawing draw_samples(const std::filesystem::path& folder, const std::string& name, const StoredSamples& samples,
                      bool needed, const Control& control);

@@ -53,7 +53,7 @@ MonteCarloResult::MonteCarloResult(PlannedMonteCarlo plan, std::unique_ptr<Piece
       keeper_(std::move(keeper)),
       counted_(std::move(counted)),
       end_(end),
-      telling_(telling_variables(*plan_.ensemble, counted_->kept())) {}
+      importance_(variable_importance(*plan_.ensemble, counted_->kept())) {}
 
 Interval MonteCarloResult::interval() const {
   return wilson(counted_->stayed(), samples(), two_sided_deviations(plan_.sample.confidence));

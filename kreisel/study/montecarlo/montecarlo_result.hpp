@@ -1,7 +1,7 @@
 // A Monte Carlo run: many samples of a case whose numbers scatter, and what becomes of them.
 #pragma once
+#include "kreisel/ensemble/montecarlo/importance.hpp"
 #include "kreisel/ensemble/montecarlo/sample_store.hpp"
-#include "kreisel/ensemble/montecarlo/telling.hpp"
 #include "kreisel/study/job/job_run.hpp"
 #include "kreisel/study/montecarlo/planned_samples.hpp"
 
@@ -40,7 +40,7 @@ class MonteCarloResult {
   double fraction(std::uint64_t count) const { return static_cast<double>(count) / static_cast<double>(samples()); }
   Interval interval() const;  // of the fraction that stays
   std::vector<SurvivalPoint> survival() const;
-  const std::vector<Telling>& telling() const { return telling_; }  // the most telling variable first
+  const std::vector<Importance>& importance() const { return importance_; }  // the most important variable first
 
   // The outcomes of the first samples or, where they were all kept, of any piece of the ensemble.
   const PieceResult& first() const { return counted_->kept(); }
@@ -53,7 +53,7 @@ class MonteCarloResult {
   std::unique_ptr<PieceKeeper> keeper_;
   std::unique_ptr<SampleStore> counted_;
   JobEnd end_;
-  std::vector<Telling> telling_;
+  std::vector<Importance> importance_;
 };
 
 // As with a map (map_result.hpp).

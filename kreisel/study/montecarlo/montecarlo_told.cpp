@@ -18,14 +18,14 @@ namespace kreisel {
 
 namespace {
 
-std::vector<Json> telling_json(const MonteCarloResult& r) {
+std::vector<Json> importance_json(const MonteCarloResult& r) {
   std::vector<Json> list;
-  for (const Telling& t : r.telling())
+  for (const Importance& t : r.importance())
     list.push_back(Json()
                        .add("key", r.plan().sample.laws->keys()[t.variable])
                        .add("by_value", t.by_value)
                        .add("by_distance", t.by_distance)
-                       .add("chance", t.chance)
+                       .add("p_value", t.p_value)
                        .add("significant", t.significant));
   return list;
 }
@@ -44,14 +44,14 @@ std::string fate_table(const MonteCarloResult& r) {
 
 std::string shown(double correlation) { return std::isnan(correlation) ? "-" : fmt::format("{:+.3f}", correlation); }
 
-std::string telling_table(const MonteCarloResult& r) {
-  TextTable table({"variable", "centre", "unit", "law at scatter 1", "by value", "by distance", "by luck"});
+std::string importance_table(const MonteCarloResult& r) {
+  TextTable table({"variable", "centre", "unit", "law at scatter 1", "by value", "by distance", "p-value"});
   const Case& c = *r.plan().sample.of;
   const SampleLaws& laws = *r.plan().sample.laws;
-  for (const Telling& t : r.telling())
+  for (const Importance& t : r.importance())
     table.row({laws.keys()[t.variable], quantity(laws.centre(t.variable), 6), axis_unit(c, laws.keys()[t.variable]),
                laws.about(t.variable), shown(t.by_value), shown(t.by_distance),
-               fmt::format("{:.1e}{}", t.chance, t.significant ? " *" : "")});
+               fmt::format("{:.1e}{}", t.p_value, t.significant ? " *" : "")});
   return table.text();
 }
 
@@ -64,9 +64,9 @@ Json montecarlo_json(const MonteCarloResult& r, const std::vector<std::filesyste
   Json fates;
   for (const NamedFate& f : fates_by_name(*c.experiment)) fates.add(f.name, r.counted().fates().of(f.fate));
   std::vector<std::string> two;
-  for (const Telling& t : r.telling())
+  for (const Importance& t : r.importance())
     if (two.size() < 2) two.push_back(r.plan().sample.laws->keys()[t.variable]);
-  const std::vector<Json> telling = telling_json(r);
+  const std::vector<Json> importance = importance_json(r);
   const double interval[] = {r.interval().low, r.interval().high};
   Json j;
   j.add("case", c.name).add("method", p.run.method).add("step", p.run.step).add("until", p.run.until);
@@ -75,7 +75,7 @@ Json montecarlo_json(const MonteCarloResult& r, const std::vector<std::filesyste
   j.add("fraction", r.fraction(r.counted().stayed())).add("interval", std::span<const double>(interval));
   if (const std::optional<Expectation> e = expected(c, p)) j.add("expected", expected_json(*e));
   j.add("confidence", p.confidence).add("fates", fates).add("at_once", r.counted().at_once());
-  j.add("most_telling", std::span<const std::string>(two)).add("variables", std::span<const Json>(telling));
+  j.add("most_important", std::span<const std::string>(two)).add("variables", std::span<const Json>(importance));
   j.add("steps", r.end().steps).add("seconds", r.end().seconds).add("steps_per_second", r.end().rate());
   j.add("processor", p.engine.name).add("warnings", warnings);
   return j.add("units", units_json(c)).add("files", names_of(files));
@@ -97,8 +97,8 @@ std::string montecarlo_text(const MonteCarloResult& r) {
   text += fmt::format(
       "\nwhich variable decides: rank correlation with staying, by its value and by its distance from the "
       "centre\n{}",
-      telling_table(r));
-  if (std::any_of(r.telling().begin(), r.telling().end(), [](const Telling& t) { return t.significant; }))
+      importance_table(r));
+  if (std::any_of(r.importance().begin(), r.importance().end(), [](const Importance& t) { return t.significant; }))
     text += fmt::format("* hardly by luck\n");
   return text + fmt::format("\n{}\n", effort_line(r.end(), p.engine.name));
 }

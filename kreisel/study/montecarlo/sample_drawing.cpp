@@ -50,11 +50,11 @@ SamplePicture sample_picture(const std::string& name, const StoredSamples& s) {
   picture.note = note_of(s);
   picture.fate = variables + 3;
   picture.bound = variables + 4;
-  picture.x = 2 + s.telling[0].variable;
-  picture.x_label = heading(s.telling[0].variable);
-  const bool two = s.telling.size() > 1;
-  picture.y = two ? 2 + s.telling[1].variable : variables + 2;
-  picture.y_label = two ? heading(s.telling[1].variable) : CsvColumn{"end", s.time_unit}.heading();
+  picture.x = 2 + s.importance[0].variable;
+  picture.x_label = heading(s.importance[0].variable);
+  const bool two = s.importance.size() > 1;
+  picture.y = two ? 2 + s.importance[1].variable : variables + 2;
+  picture.y_label = two ? heading(s.importance[1].variable) : CsvColumn{"end", s.time_unit}.heading();
   for (const NamedFate& f : fates_by_name(s.bounds)) {
     FateMarks marks{f.name, f.fate.kind(), f.fate.bound(), 0};
     for (const Fate fate : s.fate) marks.count += fate == f.fate ? 1 : 0;

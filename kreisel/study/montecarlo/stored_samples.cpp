@@ -53,16 +53,16 @@ void read_survival(const Hdf5Reader& in, StoredSamples& s, const std::filesystem
   for (std::size_t i = 0; i < time.size(); ++i) s.survival.push_back({time[i], fraction[i], {low[i], high[i]}});
 }
 
-void read_telling(const Hdf5Reader& in, StoredSamples& s, const std::filesystem::path& file) {
-  const auto variable = in.counts("telling/variable").values;
-  const auto value = in.numbers("telling/by_value").values, distance = in.numbers("telling/by_distance").values,
-             chance = in.numbers("telling/chance").values;
-  const auto significant = in.bytes("telling/significant").values;
-  for (const std::size_t n : {variable.size(), value.size(), distance.size(), chance.size(), significant.size()})
+void read_importance(const Hdf5Reader& in, StoredSamples& s, const std::filesystem::path& file) {
+  const auto variable = in.counts("importance/variable").values;
+  const auto value = in.numbers("importance/by_value").values, distance = in.numbers("importance/by_distance").values,
+             p_value = in.numbers("importance/p_value").values;
+  const auto significant = in.bytes("importance/significant").values;
+  for (const std::size_t n : {variable.size(), value.size(), distance.size(), p_value.size(), significant.size()})
     if (n != s.variables.size()) refuse_damaged(file);
   for (std::size_t i = 0; i < variable.size(); ++i) {
     if (variable[i] >= s.variables.size()) refuse_damaged(file);
-    s.telling.push_back({variable[i], value[i], distance[i], chance[i], significant[i] != 0});
+    s.importance.push_back({variable[i], value[i], distance[i], p_value[i], significant[i] != 0});
   }
 }
 
@@ -96,7 +96,7 @@ StoredSamples samples_of(const MonteCarloResult& r) {
     for (std::size_t v = 0; v < row.size(); ++v) s.variables[v].values.push_back(row[v]);
   }
   s.survival = r.survival();
-  s.telling = r.telling();
+  s.importance = r.importance();
   return s;
 }
 
@@ -115,8 +115,8 @@ StoredSamples stored_samples(const std::filesystem::path& file) {
   read_outcomes(in, s, file);
   read_variables(in, s, file);
   read_survival(in, s, file);
-  read_telling(in, s, file);
-  if (s.survival.empty() || s.telling.empty()) refuse_damaged(file);
+  read_importance(in, s, file);
+  if (s.survival.empty() || s.importance.empty()) refuse_damaged(file);
   return s;
 }
 

@@ -23,7 +23,7 @@ struct StoredSamples {
   std::vector<double> time;  // of those that were kept: when it ended
   std::vector<Fate> fate;
   std::vector<SurvivalPoint> survival;
-  std::vector<Telling> telling;  // the most telling variable first
+  std::vector<Importance> importance;  // the most important variable first
 
   // The first so many of them.
   StoredSamples first(std::size_t most) const;

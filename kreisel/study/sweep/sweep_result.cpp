@@ -57,7 +57,10 @@ class PointRun {
     std::uint64_t done = 0;
     TrajectoryRequest request{
         stopped_by(control_.stop != nullptr ? control_.stop : control_.abort, method_named(p.run.method)),
-        schedule(p.run.step, p.run.until), 1, p.run.compensated, {}};
+        schedule(p.run.step, p.run.until),
+        1,
+        p.run.compensated,
+        {}};
     request.pulse = [&](std::uint64_t n) {
       check(control_);
       done = n;

@@ -39,9 +39,7 @@ class ManyExperiment final : public Experiment {
     check_apart(start_);
   }
 
-  bool takes(const NamedMethod& method) const override {
-    return by_flows(method.method);
-  }
+  bool takes(const NamedMethod& method) const override { return by_flows(method.method); }
   Traits traits(const NamedMethod& method) const override { return method.traits(); }
   std::string system_name() const override { return "many tops"; }
   std::span<const Part> parts() const override { return parts_; }

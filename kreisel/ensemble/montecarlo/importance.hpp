@@ -6,16 +6,16 @@
 
 namespace kreisel {
 
-struct Telling {
+struct Importance {
   std::size_t variable = 0;
   double by_value = 0, by_distance = 0;  // rank-biserial: positive where a larger one stays; not a number without any
-  double chance = 1;                     // of as strong a correlation, the stronger of the two, by luck
-  bool significant = false;              // chance below 1 %, shared among all that were looked at
+  double p_value = 1;                    // the chance of as strong a correlation, the stronger of the two, by luck
+  bool significant = false;              // a p-value below 1 %, shared among all that were looked at
 
   double strength() const;
 };
 
-// Of the first samples, the most telling variable first.
-std::vector<Telling> telling_variables(const SampleEnsemble& ensemble, const PieceResult& first);
+// Of the first samples, the most important variable first.
+std::vector<Importance> variable_importance(const SampleEnsemble& ensemble, const PieceResult& first);
 
 }  // namespace kreisel

@@ -1,4 +1,4 @@
-#include "kreisel/ensemble/montecarlo/telling.hpp"
+#include "kreisel/ensemble/montecarlo/importance.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +22,7 @@ std::vector<double> column(const SampleEnsemble& ensemble, std::size_t variable,
 }
 
 struct Correlation {
-  double biserial, chance;
+  double biserial, p_value;
 };
 
 Correlation correlation(std::span<const double> values, std::span<const double> fate_ranks,
@@ -30,32 +30,32 @@ Correlation correlation(std::span<const double> values, std::span<const double> 
   const std::vector<double> ranks = mean_ranks(values);
   const double spearman = rank_correlation(ranks, fate_ranks);
   if (std::isnan(spearman)) return {spearman, 1};
-  return {rank_biserial(ranks, stayed), chance_of(spearman, values.size())};
+  return {rank_biserial(ranks, stayed), p_value_of(spearman, values.size())};
 }
 
 }  // namespace
 
-double Telling::strength() const {
+double Importance::strength() const {
   const double strongest = std::max(std::fabs(by_value), std::fabs(by_distance));
   return std::isnan(strongest) ? 0 : strongest;
 }
 
-std::vector<Telling> telling_variables(const SampleEnsemble& ensemble, const PieceResult& first) {
+std::vector<Importance> variable_importance(const SampleEnsemble& ensemble, const PieceResult& first) {
   std::vector<std::uint8_t> stayed;
   for (const Fate fate : first.fate) stayed.push_back(fate == Fate::stayed ? 1 : 0);
   const std::vector<double> fate_ranks = mean_ranks(std::vector<double>(stayed.begin(), stayed.end()));
   const auto tests = static_cast<double>(2 * ensemble.laws().size());
-  std::vector<Telling> list;
+  std::vector<Importance> list;
   for (std::size_t v = 0; v < ensemble.laws().size(); ++v) {
     std::vector<double> values = column(ensemble, v, stayed.size());
     const Correlation by_value = correlation(values, fate_ranks, stayed);
     for (double& x : values) x = std::fabs(x - ensemble.laws().centre(v));
     const Correlation by_distance = correlation(values, fate_ranks, stayed);
-    const double chance = std::min(by_value.chance, by_distance.chance);
-    list.push_back({v, by_value.biserial, by_distance.biserial, chance, chance < significance / tests});
+    const double p_value = std::min(by_value.p_value, by_distance.p_value);
+    list.push_back({v, by_value.biserial, by_distance.biserial, p_value, p_value < significance / tests});
   }
   std::stable_sort(list.begin(), list.end(),
-                   [](const Telling& a, const Telling& b) { return a.strength() > b.strength(); });
+                   [](const Importance& a, const Importance& b) { return a.strength() > b.strength(); });
   return list;
 }
 
