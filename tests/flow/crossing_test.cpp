@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "flow/free_flight.hpp"
 #include "flow/levitron_top.hpp"
 #include "kreisel/flow/fate_of.hpp"
 #include "kreisel/method/catalogue.hpp"
@@ -95,25 +96,13 @@ TEST(Crossing, TakesFewSteps) {
   EXPECT_LE(most, 14);
 }
 
-struct Free {  // r moves with p, nothing else does
-  using Number = double;
-  template <class N>
-  using State = AxisState<N>;
-  static constexpr std::array<Invariant, 1> invariants{};
-  double energy(const AxisState<double>&) const { return 0; }
-  AxisState<double> rate(const AxisState<double>& s) const { return {s.p, {}, {}, {}}; }
-  int poisson(const AxisState<double>&) const { return 0; }
-  int invariant_values(const AxisState<double>&) const { return 0; }
-  static AxisState<double> reversed(const AxisState<double>& s) { return s; }
-};
-
 // A way out that begins exactly at the end of the step; and one so long that the square of the distance overflows.
 TEST(Crossing, KeepsToItsBracket) {
   const AxisState<double> s{{0, 0, 0}, {0, 0, 1}, {}, {}};
   const LeavesSphere<double> ending{0, 1};
-  EXPECT_DOUBLE_EQ(crossing(RungeKutta4{}, Free{}, s, 1.0, ending).fraction, 1);
-  EXPECT_NEAR(crossing(RungeKutta4{}, Free{}, s, 4.0, ending).fraction, 0.25, 2e-15);
-  EXPECT_NEAR(crossing(RungeKutta4{}, Free{}, s, 1e200, ending).fraction, 1e-200, 2e-15);
+  EXPECT_DOUBLE_EQ(crossing(RungeKutta4{}, FreeFlight{}, s, 1.0, ending).fraction, 1);
+  EXPECT_NEAR(crossing(RungeKutta4{}, FreeFlight{}, s, 4.0, ending).fraction, 0.25, 2e-15);
+  EXPECT_NEAR(crossing(RungeKutta4{}, FreeFlight{}, s, 1e200, ending).fraction, 1e-200, 2e-15);
 }
 
 }  // namespace
