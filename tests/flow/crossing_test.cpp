@@ -96,6 +96,43 @@ TEST(Crossing, TakesFewSteps) {
   EXPECT_LE(most, 14);
 }
 
+struct CountedFlight {
+  int* steps;
+  NoCarry start(const FreeFlight&, const AxisState<double>&) const { return {}; }
+  void step(const FreeFlight& free, AxisState<double>& s, NoCarry& carry, double h) const {
+    ++*steps;
+    Flies{}.step(free, s, carry, h);
+  }
+};
+
+// z^8 - 1 rises ever more steeply, and 1 - (2 - z)^8 ever less: plain regula falsi would keep one end of its bracket for ever.
+template <class Excess>
+void expect_quick(const Excess& excess) {
+  struct Bound {
+    const Excess& of_height;
+    double excess(const AxisState<double>& s) const { return of_height(s.r.z); }
+  };
+  int steps = 0;
+  const auto found = crossing(CountedFlight{&steps}, FreeFlight{}, flight({0, 0, 1}), 2.0, Bound{excess});
+  EXPECT_NEAR(found.fraction, 0.5, 2e-15);
+  EXPECT_NEAR(found.state.r.z, 1, 4e-15);
+  EXPECT_LE(steps, 30);  // bisection alone would take 52
+}
+
+TEST(Crossing, NoEndOfTheBracketStaysForEver) {
+  expect_quick([](double z) { return std::pow(z, 8) - 1; });
+  expect_quick([](double z) { return 1 - std::pow(2 - z, 8); });
+}
+
+// A straight way out is hit at the first guess.
+TEST(Crossing, OfAStraightWayIsFoundAtOnce) {
+  int steps = 0;
+  const auto found = crossing(CountedFlight{&steps}, FreeFlight{}, flight({0, 0, 1}), 4.0, TwoWalls{});
+  EXPECT_EQ(found.fraction, 0.25);
+  EXPECT_EQ(found.state.r.z, 1);
+  EXPECT_EQ(steps, 3);  // to the end, to the guess, and there again
+}
+
 // A way out that begins exactly at the end of the step; and one so long that the square of the distance overflows.
 TEST(Crossing, KeepsToItsBracket) {
   const AxisState<double> s{{0, 0, 0}, {0, 0, 1}, {}, {}};
