@@ -1,6 +1,10 @@
 // The numbers of a struct, by name and one after the other, and what all numbers can do.
 #include "kreisel/number/named_numbers.hpp"
 
+#include <array>
+#include <tuple>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "kreisel/number/dual.hpp"
@@ -46,6 +50,70 @@ TEST(NamedNumbers, AreCastInTheirOrder) {
   EXPECT_EQ(wide.k, Extended(1.5));
   EXPECT_EQ(wide.depth, Extended(2.5));
   EXPECT_EQ(wide.much_longer_name, Extended(3.5));
+}
+
+enum class Kind { one, other };
+
+// Numbers, arrays of them, objects with members of their own, and choices.
+template <class T>
+struct Mixed {
+  T first{1};
+  bool flag = true;
+  int count = 7;
+  Kind kind = Kind::other;
+  std::array<T, 2> pair{T(2), T(3)};
+  One<T> inner{T(4)};
+  template <class Self>
+  static constexpr auto members(Self& self) {
+    return std::tie(self.first, self.flag, self.count, self.kind, self.pair, self.inner);
+  }
+};
+
+TEST(Members, NumbersAreVisitedAndChoicesAreNot) {
+  Mixed<double> mixed;
+  std::vector<double> seen;
+  each_number(mixed, [&seen](auto& x) {
+    static_assert(std::is_same_v<std::remove_reference_t<decltype(x)>, double>);
+    seen.push_back(x);
+    x += 10;
+  });
+  EXPECT_EQ(seen, (std::vector<double>{1, 2, 3, 4}));
+  EXPECT_EQ(mixed.first, 11);
+  EXPECT_EQ(mixed.pair[1], 13);
+  EXPECT_EQ(mixed.inner.only, 14);
+  EXPECT_TRUE(mixed.flag);
+  EXPECT_EQ(mixed.count, 7);
+}
+
+// In another number type the choices are the same.
+TEST(Members, ACastTakesChoicesAlong) {
+  Mixed<double> mixed;
+  mixed.flag = false;
+  mixed.count = 3;
+  mixed.pair = {5, 6};
+  const auto wide = with_members_of<Mixed<Extended>>(mixed);
+  EXPECT_FALSE(wide.flag);
+  EXPECT_EQ(wide.count, 3);
+  EXPECT_EQ(wide.kind, Kind::other);
+  EXPECT_EQ(wide.pair[0], Extended(5));
+  EXPECT_EQ(wide.pair[1], Extended(6));
+  EXPECT_EQ(wide.inner.only, Extended(4));
+}
+
+template <class T>
+struct Forgetful {
+  T named{1}, forgotten{2};
+  template <class Self>
+  static constexpr auto members(Self& self) {
+    return std::tie(self.named);
+  }
+};
+
+TEST(Members, OneThatIsLeftOutIsNoticedByTheSize) {
+  EXPECT_TRUE(names_all<Mixed<double>>());
+  EXPECT_TRUE(names_all<One<double>>());
+  EXPECT_TRUE(names_all<Nothing<double>>());
+  EXPECT_FALSE(names_all<Forgetful<double>>());
 }
 
 TEST(Real, InverseRootSquareAndProduct) {
