@@ -38,7 +38,8 @@ double apart(const Experiment& experiment, const std::vector<double>& a, const s
 
 TEST(ConvergenceNumbers, TheErrorIsThatOfTheWorstVector) {
   const Case c = published("lagrange-top");
-  const auto found = convergence(*c.experiment, {{method_named("strang"), method_named("rk4")}, {0.1, 0.25}, 2, false}, {});
+  const auto found =
+      convergence(*c.experiment, {{method_named("strang"), method_named("rk4")}, {0.1, 0.25}, 2, false}, {});
   const std::vector<double> truth = end_of(*c.experiment, "reference", 0.125, 2);
   for (const MethodConvergence& m : found) {
     ASSERT_EQ(m.points.size(), 2u);

@@ -51,8 +51,7 @@ TEST(JournalBytes, AreThoseThatStandInTheFile) {
     Journal journal(here / "j", fingerprint);
     journal.put(3, 4'000'000'000, PieceResult(result));
   }
-  EXPECT_EQ(content(here / "j"),
-            header_by_hand() + record_by_hand(3, 4'000'000'000, 1234567890123, 2, packed(result)));
+  EXPECT_EQ(content(here / "j"), header_by_hand() + record_by_hand(3, 4'000'000'000, 1234567890123, 2, packed(result)));
 }
 
 TEST(JournalBytes, WrittenByHandAreRead) {

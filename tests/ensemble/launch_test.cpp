@@ -48,9 +48,7 @@ TEST(Launch, OneRankIsAlone) {
 }
 
 // A batch script of Slurm has its own variables, and what it starts without srun is alone.
-TEST(Launch, ABatchScriptIsNoStep) {
-  EXPECT_FALSE(started({{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "4"}}));
-}
+TEST(Launch, ABatchScriptIsNoStep) { EXPECT_FALSE(started({{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "4"}})); }
 
 TEST(Launch, OnlyWholeNumbersFromZeroOnCount) {
   for (const char* bad : {"", "x", "1x", " 1", "-1", "1.0", "99999999999999999999"}) {

@@ -52,7 +52,9 @@ class Voice final : public Team {
   int rank() const override { return 0; }
   int size() const override { return 2; }
   int threads() const override { return 1; }
-  void send(int, int tag, std::vector<std::byte> bytes) override { helper_.inbox.push_back({0, tag, std::move(bytes)}); }
+  void send(int, int tag, std::vector<std::byte> bytes) override {
+    helper_.inbox.push_back({0, tag, std::move(bytes)});
+  }
   std::optional<Message> receive() override { return std::nullopt; }
   void finish() override {}
   [[noreturn]] void abort(int code) override { std::_Exit(code); }
@@ -65,8 +67,7 @@ class Voice final : public Team {
 FateFunction tens(std::uint32_t) {
   return [](FateWork& work) {
     std::array<double, 2> row{};
-    for (std::size_t ticket = 0; work.next(row, ticket);)
-      work.done(ticket, {Fate::escaped, 10 * row[0] + row[1], 3});
+    for (std::size_t ticket = 0; work.next(row, ticket);) work.done(ticket, {Fate::escaped, 10 * row[0] + row[1], 3});
   };
 }
 
@@ -203,8 +204,7 @@ TEST(TeamHelper, TellsThatItWasToldToStop) {
 TEST(TeamHelper, SaysWhatFailedAndDoesNotClose) {
   Scripted team([](Scripted& self, const Message& m) {
     Voice leader(self);
-    if (word_of(m) == Word::request && request_in(m).wanted > 0)
-      send(leader, 1, Supply{false, true, {{8, 2, {1, 0}}}});
+    if (word_of(m) == Word::request && request_in(m).wanted > 0) send(leader, 1, Supply{false, true, {{8, 2, {1, 0}}}});
   });
   Voice leader(team);
   send(leader, 1, Begin{0, "job"});
@@ -225,7 +225,8 @@ TEST(TeamLeave, AHelperWaitsForTheEnd) {
     send(leader, 1, Word::end);
     EXPECT_TRUE(take_leave(team, failed));
     EXPECT_EQ(heard, failed);
-    EXPECT_EQ(team.said, failed.empty() ? (std::vector<Word>{Word::bye}) : (std::vector<Word>{Word::failed, Word::bye}));
+    EXPECT_EQ(team.said,
+              failed.empty() ? (std::vector<Word>{Word::bye}) : (std::vector<Word>{Word::failed, Word::bye}));
     EXPECT_TRUE(team.inbox.empty());
   }
 }

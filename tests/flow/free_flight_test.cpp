@@ -145,8 +145,7 @@ struct StopsIn {
 TEST(FreeFlight, AWishToStopIsHeardAfterTheBlockAndSaysHowFarItGot) {
   for (const int which : {1, 15, 16, 17, 40}) {
     std::atomic<bool> stop{false};
-    const Outcome end =
-        fate_of(StopsIn{which, &stop}, FreeFlight{}, flight({}), schedule(0.5, 1e9), TwoWalls{}, &stop);
+    const Outcome end = fate_of(StopsIn{which, &stop}, FreeFlight{}, flight({}), schedule(0.5, 1e9), TwoWalls{}, &stop);
     EXPECT_EQ(end.fate, Fate(Fate::stayed));
     EXPECT_EQ(end.steps % block_length, 0u);
     EXPECT_GE(end.steps, static_cast<std::uint64_t>(which));

@@ -66,8 +66,7 @@ TEST(NamedTrajectory, HearsOfUnsolvedSteps) {
   EXPECT_EQ(end.fate, Fate(Fate::unsolved));
   EXPECT_EQ(end.time, 0.5 * static_cast<double>(end.steps - 1));
   Rows short_steps;
-  EXPECT_EQ(named("midpoint", displaced(0.002, 0.001), schedule(0.001, 0.01), 1, short_steps).fate,
-            Fate(Fate::stayed));
+  EXPECT_EQ(named("midpoint", displaced(0.002, 0.001), schedule(0.001, 0.01), 1, short_steps).fate, Fate(Fate::stayed));
   EXPECT_EQ(short_steps.times.size(), 11u);
 }
 

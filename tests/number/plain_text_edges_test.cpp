@@ -31,8 +31,16 @@ TEST(PlainText, ControlsBeginAndEndHere) {
 }
 
 TEST(PlainText, EveryLengthHasItsFirstAndLastLetter) {
-  for (const auto& [code, bytes] : {std::pair<char32_t, std::size_t>{0, 1}, {0x7f, 1}, {0x80, 2}, {0x7ff, 2},
-                                    {0x800, 3}, {0xd7ff, 3}, {0xe000, 3}, {0xffff, 3}, {0x10000, 4}, {0x10ffff, 4}}) {
+  for (const auto& [code, bytes] : {std::pair<char32_t, std::size_t>{0, 1},
+                                    {0x7f, 1},
+                                    {0x80, 2},
+                                    {0x7ff, 2},
+                                    {0x800, 3},
+                                    {0xd7ff, 3},
+                                    {0xe000, 3},
+                                    {0xffff, 3},
+                                    {0x10000, 4},
+                                    {0x10ffff, 4}}) {
     const std::string text = encoded(code);
     ASSERT_EQ(text.size(), bytes);
     EXPECT_EQ(first_letter(text).code, code);

@@ -102,7 +102,7 @@ TEST(MeasuredOrderEdges, TheSlopeIsThatOfTheBestLine) {
 
 // Points that are none are left out; their order does not matter, and one alone says nothing.
 TEST(MeasuredOrderEdges, TakesWhatIsUsable) {
-  const std::vector<StepError> points{{0.25, 1e-2 / 16, 4}, {0, 1e-9, 1}, {0.125, NAN, 8}, {1, 1e-2, 1},
+  const std::vector<StepError> points{{0.25, 1e-2 / 16, 4}, {0, 1e-9, 1}, {0.125, NAN, 8},  {1, 1e-2, 1},
                                       {0.5, 1e-2 / 4, 2},   {2, 0, 1},    {4, INFINITY, 1}, {-1, 1e-3, 1}};
   const auto m = measured_order(points);
   ASSERT_TRUE(m);
@@ -112,6 +112,15 @@ TEST(MeasuredOrderEdges, TakesWhatIsUsable) {
   EXPECT_FALSE(measured_order(std::vector<StepError>{{1, 1e-3, 1}}));
   EXPECT_FALSE(measured_order(std::vector<StepError>{}));
   EXPECT_FALSE(measured_order(std::vector<StepError>{{1, 1e-3, 1}, {1, 1e-4, 1}}));  // the same step twice
+}
+
+TEST(MeasuredOrderEdges, ErrorsThatRiseAgainAsFarAsTheyFellShowNoOrder) {
+  EXPECT_FALSE(measured_order(std::vector<StepError>{{1, 1e-2, 1}, {0.5, 1e-4, 2}, {0.25, 1e-2, 4}, {0.125, 1e-4, 8}}));
+  // A run that falls farther counts, wherever it stands.
+  const auto later =
+      measured_order(std::vector<StepError>{{1, 1e-2, 1}, {0.5, 1e-3, 2}, {0.25, 1e-2, 4}, {0.125, 1e-4, 8}});
+  ASSERT_TRUE(later);
+  EXPECT_EQ(later->from, 0.25);
 }
 
 // Where no slopes agree the last two are shown, and of a single one it alone.

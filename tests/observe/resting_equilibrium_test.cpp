@@ -131,8 +131,8 @@ TEST(RestingEquilibrium, OfABodySwingsAboutEachAxisByItself) {
   const Equilibrium e = resting_equilibrium(body, *s);
   EXPECT_TRUE(e.stable);
   EXPECT_EQ(e.about, "at [0, 0, -0.45]");
-  std::vector<double> rates{std::sqrt(2 / mass), std::sqrt(2 / mass), std::sqrt(2 / mass), std::sqrt(0.5 / 0.4),
-                            std::sqrt(0.8 / 0.7), std::sqrt(0.3 / 0.9)};
+  std::vector<double> rates{std::sqrt(2 / mass),  std::sqrt(2 / mass),  std::sqrt(2 / mass),
+                            std::sqrt(0.5 / 0.4), std::sqrt(0.8 / 0.7), std::sqrt(0.3 / 0.9)};
   std::sort(rates.begin(), rates.end());
   ASSERT_EQ(e.modes.size(), 6u);
   for (std::size_t i = 0; i < 6; ++i) EXPECT_NEAR(e.modes[i].frequency, rates[i] / turn, 1e-8) << i;

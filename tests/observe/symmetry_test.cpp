@@ -35,36 +35,41 @@ const Vec3<double> u{0.3, -0.7, 0.4}, v{1.1, 0.2, -0.5}, w{-0.4, 0.9, 0.8}, l{0.
 const Quat<double> q{0.5, -0.1, 0.7, 0.5};
 
 TEST(Symmetry, SpaceTurnsAboutTheVertical) {
-  expect_slope(AxisState<double>{u, v, w, l},
-               [](const AxisState<double>& s, double angle) {
-                 return AxisState<double>{about_third(s.r, angle), about_third(s.p, angle), about_third(s.a, angle),
-                                          about_third(s.l, angle)};
-               },
-               vertical_turn(AxisState<double>{u, v, w, l}));
-  expect_slope(TopState<double>{w, l},
-               [](const TopState<double>& s, double angle) {
-                 return TopState<double>{about_third(s.a, angle), about_third(s.l, angle)};
-               },
-               vertical_turn(TopState<double>{w, l}));
-  expect_slope(BodyState<double>{u, v, q, l},
-               [](const BodyState<double>& s, double angle) {
-                 return BodyState<double>{about_third(s.x, angle), about_third(s.p, angle), third(angle) * s.q, s.Pi};
-               },
-               vertical_turn(BodyState<double>{u, v, q, l}));
+  expect_slope(
+      AxisState<double>{u, v, w, l},
+      [](const AxisState<double>& s, double angle) {
+        return AxisState<double>{about_third(s.r, angle), about_third(s.p, angle), about_third(s.a, angle),
+                                 about_third(s.l, angle)};
+      },
+      vertical_turn(AxisState<double>{u, v, w, l}));
+  expect_slope(
+      TopState<double>{w, l},
+      [](const TopState<double>& s, double angle) {
+        return TopState<double>{about_third(s.a, angle), about_third(s.l, angle)};
+      },
+      vertical_turn(TopState<double>{w, l}));
+  expect_slope(
+      BodyState<double>{u, v, q, l},
+      [](const BodyState<double>& s, double angle) {
+        return BodyState<double>{about_third(s.x, angle), about_third(s.p, angle), third(angle) * s.q, s.Pi};
+      },
+      vertical_turn(BodyState<double>{u, v, q, l}));
 }
 
 // Π and the vertical are seen from the body, and turn the other way.
 TEST(Symmetry, TheBodyTurnsAboutItsThirdAxis) {
-  expect_slope(BodyState<double>{u, v, q, l},
-               [](const BodyState<double>& s, double angle) {
-                 return BodyState<double>{s.x, s.p, s.q * third(angle), about_third(s.Pi, -angle)};
-               },
-               roll(BodyState<double>{u, v, q, l}));
-  expect_slope(HeavyState<double>{l, w},
-               [](const HeavyState<double>& s, double angle) {
-                 return HeavyState<double>{about_third(s.Pi, -angle), about_third(s.Gamma, -angle)};
-               },
-               roll(HeavyState<double>{l, w}));
+  expect_slope(
+      BodyState<double>{u, v, q, l},
+      [](const BodyState<double>& s, double angle) {
+        return BodyState<double>{s.x, s.p, s.q * third(angle), about_third(s.Pi, -angle)};
+      },
+      roll(BodyState<double>{u, v, q, l}));
+  expect_slope(
+      HeavyState<double>{l, w},
+      [](const HeavyState<double>& s, double angle) {
+        return HeavyState<double>{about_third(s.Pi, -angle), about_third(s.Gamma, -angle)};
+      },
+      roll(HeavyState<double>{l, w}));
 }
 
 // In Euler angles (X, Y, Z, θ, ψ, φ) the vertical turn moves ψ, and the roll φ.

@@ -158,8 +158,16 @@ TEST(Skew, SaysHowFarItWasFollowed) {
 
 // Of each pair the one that turns forwards; rounding is no growth; sorted by rate, what grows fastest first.
 TEST(ModesInBody, LeaveOutTheConjugates) {
-  const auto modes = modes_in_body({{0, 2 * turn}, {0, -2 * turn}, {3, turn}, {-3, turn}, {3, -turn}, {-3, -turn},
-                                    {1e-7, 5}, {1e-7, -5}, {0.5, 1e-7}, {-0.5, -1e-7}});
+  const auto modes = modes_in_body({{0, 2 * turn},
+                                    {0, -2 * turn},
+                                    {3, turn},
+                                    {-3, turn},
+                                    {3, -turn},
+                                    {-3, -turn},
+                                    {1e-7, 5},
+                                    {1e-7, -5},
+                                    {0.5, 1e-7},
+                                    {-0.5, -1e-7}});
   ASSERT_EQ(modes.size(), 6u);
   const double right[][2] = {{0, 0.5}, {0, -0.5}, {5 / turn, 0}, {1, 3}, {1, -3}, {2, 0}};
   for (std::size_t i = 0; i < 6; ++i) {

@@ -30,8 +30,7 @@ Storage storage(const std::filesystem::path& file, const char* name) {
   for (int i = 0; i < H5Pget_nfilters(plist); ++i) {
     unsigned flags = 0, config = 0;
     std::size_t values = 0;
-    s.filters.push_back(
-        H5Pget_filter2(plist, static_cast<unsigned>(i), &flags, &values, nullptr, 0, nullptr, &config));
+    s.filters.push_back(H5Pget_filter2(plist, static_cast<unsigned>(i), &flags, &values, nullptr, 0, nullptr, &config));
   }
   H5Sclose(space);
   H5Pclose(plist);

@@ -83,9 +83,10 @@ TEST_F(MapCurveMarks, EveryFateHasItsColourShapeAndWords) {
                         {3, 2, "#8f5a5e", "not finite"},
                         {4, 4, "#3f8078", "method did not converge"},
                         {5, 5, "#00a0dc", "doubtful: another fate when run again (14 %)"}}) {
-    EXPECT_SAYS(drawn, fmt::format("$map using ($3 == {} ? $1 : NaN):2 with points pointtype {} pointsize 0.7 linecolor "
-                                   "rgb '{}' notitle",
-                                   l.mark, l.shape, l.colour));
+    EXPECT_SAYS(drawn,
+                fmt::format("$map using ($3 == {} ? $1 : NaN):2 with points pointtype {} pointsize 0.7 linecolor "
+                            "rgb '{}' notitle",
+                            l.mark, l.shape, l.colour));
     EXPECT_SAYS(drawn, fmt::format("NaN with points pointtype {} pointsize 0.9 linecolor rgb '{}' title '{}", l.shape,
                                    l.colour, l.words));
   }

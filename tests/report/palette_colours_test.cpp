@@ -74,8 +74,8 @@ TEST(TimeScale, BeginsWithAOneATwoOrAFive) {
   EXPECT_EQ(first(5), 5);
   EXPECT_EQ(first(9.99), 5);
   EXPECT_EQ(first(10), 10);
-  EXPECT_EQ(first(700), 100);                                        // at least a decade
-  EXPECT_EQ(time_scale(std::vector<double>{}, 1000).first, 10);      // without times: two decades
+  EXPECT_EQ(first(700), 100);                                                 // at least a decade
+  EXPECT_EQ(time_scale(std::vector<double>{}, 1000).first, 10);               // without times: two decades
   EXPECT_DOUBLE_EQ(time_scale(std::vector<double>{1e-9}, 1000).first, 1e-3);  // at most six
   EXPECT_EQ(time_scale(std::vector<double>{INFINITY, 30.0}, 1000).first, 20);
 }

@@ -94,7 +94,8 @@ TEST(PartFile, ALinkWithSuchANameStays) {
 
 TEST(PartFile, NamesThatAreNoneOfOursStay) {
   const ScratchFolder folder;
-  for (const char* name : {"a.part-", "a.part--1", "a.part-1-", "a.part-12", "a.part-1-2x", "a.part-x-1", "a.part1-1"}) {
+  for (const char* name :
+       {"a.part-", "a.part--1", "a.part-1-", "a.part-12", "a.part-1-2x", "a.part-x-1", "a.part1-1"}) {
     std::ofstream(folder / name) << "half";
   }
   clear_left_parts(folder / "a");

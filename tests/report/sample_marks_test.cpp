@@ -44,12 +44,14 @@ TEST_F(SampleMarks, ToldApartByColourAndShape) {
   std::vector<FateMarks> fates;
   for (int i = 0; i < 9; ++i) fates.push_back({"fate" + std::to_string(i), i, 0, 10});
   const std::string drawn = script(fates);
-  const std::array<const char*, 8> styles{"7 pointsize 0.9 linecolor rgb '#8fb8de'",  "7 pointsize 0.9 linecolor rgb '#c8322c'",
-                                          "9 pointsize 0.9 linecolor rgb '#d07a12'",  "5 pointsize 0.9 linecolor rgb '#8a4fa3'",
-                                          "11 pointsize 0.9 linecolor rgb '#2f8f4e'", "13 pointsize 0.9 linecolor rgb '#7a5230'",
-                                          "7 pointsize 0.9 linecolor rgb '#d1478c'",  "2 pointsize 0.9 linecolor rgb '#1a1a1a'"};
+  const std::array<const char*, 8> styles{
+      "7 pointsize 0.9 linecolor rgb '#8fb8de'",  "7 pointsize 0.9 linecolor rgb '#c8322c'",
+      "9 pointsize 0.9 linecolor rgb '#d07a12'",  "5 pointsize 0.9 linecolor rgb '#8a4fa3'",
+      "11 pointsize 0.9 linecolor rgb '#2f8f4e'", "13 pointsize 0.9 linecolor rgb '#7a5230'",
+      "7 pointsize 0.9 linecolor rgb '#d1478c'",  "2 pointsize 0.9 linecolor rgb '#1a1a1a'"};
   for (std::size_t i = 0; i < 9; ++i)
-    EXPECT_SAYS(drawn, fmt::format("NaN with points pointtype {} title 'fate{}: 10'", styles[std::min<std::size_t>(i, 7)], i));
+    EXPECT_SAYS(drawn,
+                fmt::format("NaN with points pointtype {} title 'fate{}: 10'", styles[std::min<std::size_t>(i, 7)], i));
 }
 
 // The most frequent are drawn first, so that the rare lie on top; what did not happen is not in the legend.

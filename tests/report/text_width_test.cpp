@@ -61,7 +61,9 @@ TEST(PngLimits, ASideHasOneToAMillionPixels) {
   EXPECT_SAYS(sized(1'000'001, 1), "a picture has 1 to 1000000 pixels a side, not 1000001 x 1");
   EXPECT_SAYS(sized(1, 1'000'001), "not 1 x 1000001");
   EXPECT_SAYS(sized(1, 0), "not 1 x 0");
-  EXPECT_SAYS(complaint([&] { write_png(folder / "a.png", {2, 3, std::vector<std::uint8_t>(19)}); }),
+  EXPECT_SAYS(complaint([&] {
+                write_png(folder / "a.png", {2, 3, std::vector<std::uint8_t>(19)});
+              }),
               "2 x 3 pixels need 18 bytes, not 19");
 }
 
