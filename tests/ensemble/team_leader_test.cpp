@@ -2,6 +2,7 @@
 #include <deque>
 #include <latch>
 #include <map>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -251,6 +252,29 @@ TEST(PieceStock, AsksAheadOfNeed) {
   EXPECT_TRUE(stock.next());
   EXPECT_TRUE(stock.next());
   EXPECT_EQ(stock.need().wanted, 0u);  // nobody waits
+}
+
+TEST(PieceStock, AsksBeforeItsOnlyThreadDoes) {
+  PieceStock stock(1);
+  EXPECT_EQ(stock.need().wanted, 1u);
+}
+
+// Towards the end one piece for each thread that waits, and none for the others.
+TEST(PieceStock, AsksForThreadsThatWait) {
+  PieceStock stock(3);
+  stock.put(supply_of({}, true, false));
+  EXPECT_EQ(stock.need().wanted, 0u);
+  std::optional<std::size_t> got;
+  std::thread waits([&] { got = stock.next(); });
+  Request request;
+  while (request.waiting == 0) request = stock.need();
+  EXPECT_EQ(request.waiting, 1u);
+  EXPECT_EQ(request.wanted, 1u);
+  EXPECT_EQ(stock.need().wanted, 0u);  // one question at a time
+  stock.put(supply_of({41}, false, false));
+  waits.join();
+  EXPECT_TRUE(got);
+  EXPECT_EQ(stock.need().waiting, 0u);
 }
 
 TEST(PieceStock, BringsBackWhatIsFinished) {

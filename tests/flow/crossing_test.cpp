@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "flow/free_flight.hpp"
 #include "flow/levitron_top.hpp"
 #include "kreisel/flow/fate_of.hpp"
 #include "kreisel/method/all_methods.hpp"
@@ -96,25 +97,50 @@ TEST(Crossing, TakesFewSteps) {
   EXPECT_LE(most, 14);
 }
 
-struct Free {  // r moves with p, nothing else does
-  using Number = double;
-  template <class N>
-  using State = AxisState<N>;
-  static constexpr std::array<Invariant, 1> invariants{};
-  double energy(const AxisState<double>&) const { return 0; }
-  AxisState<double> rate(const AxisState<double>& s) const { return {s.p, {}, {}, {}}; }
-  int poisson(const AxisState<double>&) const { return 0; }
-  int invariant_values(const AxisState<double>&) const { return 0; }
-  static AxisState<double> reversed(const AxisState<double>& s) { return s; }
+struct CountedFlight {
+  int* steps;
+  NoCarry start(const FreeFlight&, const AxisState<double>&) const { return {}; }
+  void step(const FreeFlight& free, AxisState<double>& s, NoCarry& carry, double h) const {
+    ++*steps;
+    Flies{}.step(free, s, carry, h);
+  }
 };
+
+// z^8 - 1 rises ever more steeply, and 1 - (2 - z)^8 ever less: plain regula falsi would keep one end of its bracket for ever.
+template <class Excess>
+void expect_quick(const Excess& excess) {
+  struct Bound {
+    const Excess& of_height;
+    double excess(const AxisState<double>& s) const { return of_height(s.r.z); }
+  };
+  int steps = 0;
+  const auto found = crossing(CountedFlight{&steps}, FreeFlight{}, flight({0, 0, 1}), 2.0, Bound{excess});
+  EXPECT_NEAR(found.fraction, 0.5, 2e-15);
+  EXPECT_NEAR(found.state.r.z, 1, 4e-15);
+  EXPECT_LE(steps, 30);  // bisection alone would take 52
+}
+
+TEST(Crossing, NoEndOfTheBracketStaysForEver) {
+  expect_quick([](double z) { return std::pow(z, 8) - 1; });
+  expect_quick([](double z) { return 1 - std::pow(2 - z, 8); });
+}
+
+// A straight way out is hit at the first guess.
+TEST(Crossing, OfAStraightWayIsFoundAtOnce) {
+  int steps = 0;
+  const auto found = crossing(CountedFlight{&steps}, FreeFlight{}, flight({0, 0, 1}), 4.0, TwoWalls{});
+  EXPECT_EQ(found.fraction, 0.25);
+  EXPECT_EQ(found.state.r.z, 1);
+  EXPECT_EQ(steps, 3);  // to the end, to the guess, and there again
+}
 
 // A way out that begins exactly at the end of the step; and one so long that the square of the distance overflows.
 TEST(Crossing, KeepsToItsBracket) {
   const AxisState<double> s{{0, 0, 0}, {0, 0, 1}, {}, {}};
   const LeavesSphere<double> ending{0, 1};
-  EXPECT_DOUBLE_EQ(crossing(RungeKutta4{}, Free{}, s, 1.0, ending).fraction, 1);
-  EXPECT_NEAR(crossing(RungeKutta4{}, Free{}, s, 4.0, ending).fraction, 0.25, 2e-15);
-  EXPECT_NEAR(crossing(RungeKutta4{}, Free{}, s, 1e200, ending).fraction, 1e-200, 2e-15);
+  EXPECT_DOUBLE_EQ(crossing(RungeKutta4{}, FreeFlight{}, s, 1.0, ending).fraction, 1);
+  EXPECT_NEAR(crossing(RungeKutta4{}, FreeFlight{}, s, 4.0, ending).fraction, 0.25, 2e-15);
+  EXPECT_NEAR(crossing(RungeKutta4{}, FreeFlight{}, s, 1e200, ending).fraction, 1e-200, 2e-15);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // Endings name all their numbers, once each and in order (lanes are filled by that), and keep them in another number type.
+#include <cmath>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -56,6 +57,16 @@ TEST(EndingNumbers, SpheresInBothSpaces) {
       EXPECT_EQ(in_angles.excess(a), 7) << axis;
     }
   EXPECT_EQ(sphere.excess(AxisState<double>{{1, 1, 2}, {}, {0, 0, 1}, {}}), -7);
+}
+
+// Inside while the axis is nearer to the vertical than the angle; on it, it has ended.
+TEST(EndingNumbers, AnAxisTiltsAwayFromTheVertical) {
+  const TiltsBeyond<double> ending{0.5};
+  EXPECT_EQ(ending.excess(AxisState<double>{{}, {}, {0, 0, 1}, {}}), -0.5);
+  EXPECT_EQ(ending.excess(AxisState<double>{{}, {}, {0.6, 0, 0.8}, {}}), 0.5 - 0.8);
+  EXPECT_EQ(ending.excess(AxisState<double>{{}, {}, {0, 1, 0}, {}}), 0.5);
+  EXPECT_EQ(ending.excess(TopState<double>{{0, 0, -1}, {}}), 1.5);
+  EXPECT_EQ(ending.excess(TopState<double>{{std::sqrt(0.75), 0, 0.5}, {}}), 0);
 }
 
 // Γ need not be of length one: its length counts on both sides.

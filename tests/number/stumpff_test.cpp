@@ -43,6 +43,27 @@ double worst_beyond() {
   return worst;
 }
 
+// T_n(2y - 1) = cos(n arccos(2y - 1)).
+TEST(Stumpff, EconomisesAlongChebyshevsPolynomials) {
+  for (std::size_t n = 1; n <= 10; ++n) {
+    const std::array<double, 12> c = detail::shifted_chebyshev<double, 12>(n);
+    for (const double y : {0.0, 0.1, 0.25, 0.5, 0.8, 1.0}) {
+      double sum = 0;
+      for (std::size_t i = c.size(); i-- > 0;) sum = sum * y + c[i];
+      EXPECT_NEAR(sum, std::cos(static_cast<double>(n) * std::acos(2 * y - 1)), 1e-9) << n << " at " << y;
+    }
+  }
+}
+
+TEST(Stumpff, TaylorsCoefficientsAreInverseFactorials) {
+  const std::array<double, 4> cosine = detail::stumpff_taylor<0, double, 4>();
+  const std::array<double, 3> third = detail::stumpff_taylor<3, double, 3>();
+  for (const auto& [i, right] : {std::pair{0u, 1.0}, {1u, -2.0}, {2u, 24.0}, {3u, -720.0}})
+    EXPECT_NEAR(cosine[i] * right, 1, 1e-15) << i;
+  for (const auto& [i, right] : {std::pair{0u, 6.0}, {1u, -120.0}, {2u, 5040.0}})
+    EXPECT_NEAR(third[i] * right, 1, 1e-15) << i;
+}
+
 // Both factors of a rotation at once are c_1 and c_2, on both sides of the switch.
 TEST(Stumpff, RotationFactorsAreTheFirstTwo) {
   for (const double x : {1e-12, 0.3, 0.74, 0.76, 1.5, 2.0, 2.01, 5.0, 9.0, 30.0}) {

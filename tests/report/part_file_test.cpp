@@ -83,6 +83,43 @@ TEST(PartFile, WithALockOfTheOtherKindStays) {
   EXPECT_EQ(names_in(folder), "");
 }
 
+// Nothing that merely has such a name: a link is followed nowhere, and stays.
+TEST(PartFile, ALinkWithSuchANameStays) {
+  const ScratchFolder folder;
+  std::ofstream(folder / "mine.txt") << "mine";
+  fs::create_symlink("mine.txt", folder / foreign);
+  clear_left_parts(folder / "a");
+  EXPECT_EQ(names_in(folder), foreign + " mine.txt ");
+}
+
+TEST(PartFile, NamesThatAreNoneOfOursStay) {
+  const ScratchFolder folder;
+  for (const char* name :
+       {"a.part-", "a.part--1", "a.part-1-", "a.part-12", "a.part-1-2x", "a.part-x-1", "a.part1-1"}) {
+    std::ofstream(folder / name) << "half";
+  }
+  clear_left_parts(folder / "a");
+  EXPECT_EQ(folder.names().size(), 7u) << names_in(folder);
+  std::ofstream(folder / "a.part-1-1.part-2147483646-7") << "half";  // the last mark counts
+  clear_left_parts(folder / "a");
+  EXPECT_EQ(folder.names().size(), 7u) << names_in(folder);
+}
+
+// Who moves it away keeps the file; what is left of the other takes nothing with it.
+TEST(PartFile, MovesWithItsFile) {
+  const ScratchFolder folder;
+  {
+    PartFile second = [&] {
+      PartFile first(folder / "a.txt");
+      PartFile moved(std::move(first));
+      return moved;
+    }();
+    EXPECT_EQ(folder.names().size(), 1u);
+    EXPECT_TRUE(fs::exists(second.path()));
+  }
+  EXPECT_TRUE(folder.names().empty());
+}
+
 TEST(PartFile, ContentAndNameAreOnTheDisk) {
   const ScratchFolder folder;
   AtomicFile file(folder / "a.txt");

@@ -6,7 +6,7 @@ FIGURES = re.compile(r"kreisel/report/(figure|gnuplot)/(\w+_figure|\w+_panel|fig
 LAYOUT = re.compile(r"\b(width|height|wide|tall|high|left|right|below|top|bottom|foot|gaps?|side|margin|box|size|frame|letter"
                     r"|line_height|key_line|panels_left|each|path_side|\w+_(gap|room|side|width|height))\b")
 HARMFUL = re.compile(r"\b(kill|killpg|raise|unlink|remove|remove_all|rmdir|rename|setrlimit|alarm)\(|\.reserve\(")
-SYMMETRIC = re.compile(r"(max|min|hypot|gcd|lcm|swap|midpoint|mul_add|fused)$")  # in their first two arguments
+SYMMETRIC = re.compile(r"(\bdot|max|min|hypot|gcd|lcm|swap|midpoint|mul_add|fused)$")  # in their first two arguments
 
 
 HIDDEN = re.compile(r"""^[ \t]*\#(?:\\\n|[^\n])*|//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*\"""" +

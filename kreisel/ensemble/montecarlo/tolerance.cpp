@@ -69,10 +69,9 @@ class Search {
     const Probe p = probe(scatter);
     answer_.probes.push_back(p);
     const bool below = not_kept_ == 0 || scatter < not_kept_;  // what a larger scatter keeps by luck is no answer
-    if (p.verdict == ProbeVerdict::keeps && below && (!answer_.kept || scatter > answer_.kept->scatter))
-      answer_.kept = p;
+    if (p.verdict == ProbeVerdict::keeps && below) answer_.kept = p;  // above the one before, wherever it is tried
     if (p.verdict != ProbeVerdict::keeps && below) not_kept_ = scatter;
-    if (p.verdict == ProbeVerdict::fails && (!answer_.failed || scatter < answer_.failed->scatter)) answer_.failed = p;
+    if (p.verdict == ProbeVerdict::fails) answer_.failed = p;  // below the one before
     if (p.verdict != ProbeVerdict::fails) not_failed_ = std::max(not_failed_, scatter);
     return p.verdict;
   }

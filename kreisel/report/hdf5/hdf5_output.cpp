@@ -13,7 +13,7 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::size_t small_bytes = 4096;          // below this a dataset stays in one plain piece
+constexpr std::size_t small_bytes = 4096;          // up to this a dataset stays in one plain piece
 constexpr std::size_t chunk_bytes = 1024 * 1024;   // fits HDF5's chunk cache
 constexpr std::size_t growing_bytes = 128 * 1024;  // held in memory for each series
 constexpr unsigned deflate_level = 4;

@@ -79,8 +79,8 @@ class Pyramid {
     const std::size_t wide = std::min(2 * side, at_level(width_, level + 1) - x);
     const std::size_t high = std::min(2 * side, at_level(height_, level + 1) - y);
     Image four{wide, high, std::vector<std::uint8_t>(3 * wide * high)};
-    tbb::parallel_for(0, 4, [&](int child) {
-      const std::size_t right = child % 2 != 0 ? 1 : 0, below = child / 2 != 0 ? 1 : 0;
+    tbb::parallel_for(std::size_t{0}, std::size_t{4}, [&](std::size_t child) {
+      const std::size_t right = child % 2, below = child / 2;
       if (right * side >= wide || below * side >= high) return;
       paste(build(level + 1, 2 * column + right, 2 * row + below), right * side, below * side, four);
     });

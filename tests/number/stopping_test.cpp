@@ -1,0 +1,70 @@
+// Wishes to stop, heard by whoever computes inside a scope: either flag, the innermost scope, one thread.
+#include "kreisel/number/stopping.hpp"
+
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+namespace {
+
+std::string said() {
+  try {
+    stop_if_asked();
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "";
+}
+
+TEST(Stopping, NobodyAsksWithoutAScope) { EXPECT_EQ(said(), ""); }
+
+TEST(Stopping, EitherFlagStops) {
+  std::atomic<bool> stop{false}, abort{false};
+  const StopScope scope(&stop, &abort);
+  EXPECT_EQ(said(), "");
+  stop = true;
+  EXPECT_EQ(said(), "stopped; nothing has been written");
+  stop = false;
+  EXPECT_EQ(said(), "");
+  abort = true;
+  EXPECT_EQ(said(), "stopped; nothing has been written");
+}
+
+TEST(Stopping, AFlagMayBeMissing) {
+  std::atomic<bool> flag{true};
+  {
+    const StopScope scope(nullptr, nullptr);
+    EXPECT_EQ(said(), "");
+  }
+  {
+    const StopScope scope(&flag, nullptr);
+    EXPECT_NE(said(), "");
+  }
+  const StopScope scope(nullptr, &flag);
+  EXPECT_NE(said(), "");
+}
+
+TEST(Stopping, TheInnermostScopeCountsAndThenTheOuterAgain) {
+  const std::atomic<bool> asked{true}, quiet{false};
+  const StopScope outer(&asked, nullptr);
+  {
+    const StopScope inner(&quiet, nullptr);
+    EXPECT_EQ(said(), "");
+  }
+  EXPECT_NE(said(), "");
+}
+
+TEST(Stopping, OtherThreadsHaveScopesOfTheirOwn) {
+  const std::atomic<bool> asked{true};
+  const StopScope scope(&asked, nullptr);
+  std::string elsewhere = "not asked yet";
+  std::thread([&] { elsewhere = said(); }).join();
+  EXPECT_EQ(elsewhere, "");
+  EXPECT_NE(said(), "");
+}
+
+}  // namespace
+}  // namespace kreisel
