@@ -23,9 +23,8 @@ KREISEL_FN Crossing<State> crossing(const M& method, const S& system, const Stat
   T inside(0), outside(1);
   T low = ending.excess(s), high = ending.excess(at(outside));
   for (int i = 0, kept = 0; i < 100 && abs(outside - inside) > T(1e-15); ++i) {
-    const bool usable = is_finite(high) && high > T(0) && low < T(0);
-    T middle = usable ? inside - low * (outside - inside) / (high - low) : (inside + outside) * T(0.5);
-    if (!(middle > inside && middle < outside)) middle = (inside + outside) * T(0.5);
+    T middle = inside - low * (outside - inside) / (high - low);
+    if (!(middle > inside && middle < outside)) middle = (inside + outside) * T(0.5);  // also where it is no number
     const T value = ending.excess(at(middle));
     if (value < T(0)) {
       inside = middle;
