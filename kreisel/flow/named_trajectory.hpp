@@ -18,7 +18,7 @@ template <System S, class Ending, class Observer>
 requires std::same_as < NumberIn<S>,
 double > Outcome run_trajectory(const NamedMethod& method, const S& system, const StateOf<S>& start,
                                 const Schedule& plan, const Ending& ending, std::uint64_t every, Observer&& observer) {
-  const auto run = [&](const auto& sys, const auto& from, const auto& end, const auto& seen) {
+  const auto run = [&](const auto& sys, const auto& from, const auto& end, auto&& seen) {
     using State = std::decay_t<decltype(from)>;
     const auto step = step_on<State, AllMethods, std::decay_t<decltype(sys)>>(method.method);
     if (!step) throw Error("method '" + method.name + "' needs " + method.needs() + ", which this system has not");

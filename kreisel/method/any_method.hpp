@@ -39,6 +39,7 @@ class AnyMethod {
   Traits traits() const { return claims_; }
   const char* needs() const { return needs_; }  // what a system must have for it, in words
 
+  const std::type_info& type() const { return *type_; }
   // The method, where it is one of that type.
   template <class M>
   const M* as() const {
