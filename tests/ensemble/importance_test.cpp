@@ -56,7 +56,8 @@ TEST(Importance, ByValueAndByDistance) {
   EXPECT_FALSE(above[1].significant);
   const auto below = variable_importance(e, fates(200, [&](std::uint64_t i) { return x(i) < centre; }));
   EXPECT_NEAR(below[0].by_value, -1, 1e-12);
-  const auto near = variable_importance(e, fates(200, [&](std::uint64_t i) { return std::fabs(x(i) - centre) < 0.006; }));
+  const auto near =
+      variable_importance(e, fates(200, [&](std::uint64_t i) { return std::fabs(x(i) - centre) < 0.006; }));
   EXPECT_EQ(near[0].variable, 1u);
   EXPECT_NEAR(near[0].by_distance, -1, 1e-12);
   EXPECT_LT(std::fabs(near[0].by_value), 0.3);
@@ -69,8 +70,8 @@ TEST(Importance, SharesItsDoubtAmongAllThatWasLookedAt) {
   int told = 0, untold = 0;
   for (double noise = 0; noise < 60; noise += 1) {  // from x alone to hardly x at all
     const auto list = variable_importance(e, fates(400, [&](std::uint64_t i) {
-                                          return x(i) + 0.001 * noise * std::sin(1e3 * static_cast<double>(i)) > 0;
-                                        }));
+                                            return x(i) + 0.001 * noise * std::sin(1e3 * static_cast<double>(i)) > 0;
+                                          }));
     for (const Importance& t : list) {
       EXPECT_EQ(t.significant, t.p_value < 0.01 / 4) << t.p_value;
       ++(t.significant ? told : untold);

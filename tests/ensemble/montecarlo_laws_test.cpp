@@ -82,10 +82,9 @@ TEST(SampleLaws, RefuseWhatNoTopCanHave) {
 }
 
 TEST(SampleLaws, RefuseWhatMeansNothing) {
-  EXPECT_EQ(
-      complaint({}),
-      "nothing varies: the case has no [[montecarlo.vary]] or [[montecarlo.pair]]; say what does (vary), for "
-      "instance initial.x=0.001");
+  EXPECT_EQ(complaint({}),
+            "nothing varies: the case has no [[montecarlo.vary]] or [[montecarlo.pair]]; say what does (vary), for "
+            "instance initial.x=0.001");
   EXPECT_EQ(complaint({"montecarlo.vary=[{key='initial.u',width=1}]"}),
             "montecarlo.vary[0]: 'initial.u' is no number of this case that can be varied (did you mean 'initial.x'?)");
   EXPECT_EQ(complaint({"montecarlo.vary=[{keys=['initial.x','initial.x'],width=1}]"}),
