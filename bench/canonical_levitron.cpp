@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "bench/timing.hpp"
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/euler_angles.hpp"
 #include "kreisel/model/field/ring_axis.hpp"

@@ -1,5 +1,6 @@
 // The methods of kreisel that bench_peers shows, and how often they evaluate the force.
 #pragma once
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/method/splitting/splitting.hpp"
 #include "kreisel/method/splitting/strang.hpp"

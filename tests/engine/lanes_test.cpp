@@ -9,6 +9,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/engine/top_kernels.hpp"
 #include "kreisel/flow/ending.hpp"
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/lagrange_top.hpp"

@@ -42,7 +42,7 @@ void for_each_method(const F& f) {
 
 // Whether it needs no claims: the reference and the exact solutions.
 template <class M>
-bool exact(const NamedMethod& row, const M&) {
+bool needs_no_claims(const NamedMethod& row, const M&) {
   return host_only<M> || is_reference(row.method);
 }
 
@@ -51,7 +51,7 @@ template <System S, class F>
 void for_each_stepping_method(const F& f) {
   for_each_method<S>([&]<class M>(const NamedMethod& row, const M& method) {
     if constexpr (!host_only<M>)
-      if (!exact(row, method)) f(row, method);
+      if (!needs_no_claims(row, method)) f(row, method);
   });
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "flow/levitron_top.hpp"
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/field/disk_axis.hpp"
 #include "kreisel/observe/drift.hpp"

@@ -2,6 +2,7 @@
 // included, and a solution where substitution finds none.
 #include <gtest/gtest.h>
 
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/heavy_top.hpp"

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "support/digits.hpp"
 #include "support/sogo_top.hpp"

@@ -1,6 +1,7 @@
 // What is wrong in Zub and Zub's paper, each shown by what follows from it (docs/errata.md, Z).
 #include <gtest/gtest.h>
 
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/observe/jacobian.hpp"

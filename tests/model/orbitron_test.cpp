@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "support/digits.hpp"

@@ -2,6 +2,7 @@
 // space. In quadruple precision, by dual numbers.
 #include <gtest/gtest.h>
 
+#include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/observe/jacobian.hpp"
 #include "support/orbitron.hpp"
