@@ -23,7 +23,7 @@ template <int N>
 std::vector<std::complex<double>> eigenvalues_of(const Matrix<double, N>& m) {
   for (const double x : m.entries)
     if (!std::isfinite(x)) return {};
-  return eigenvalues({N, {m.entries.begin(), m.entries.end()}});
+  return eigenvalues(DenseMatrix{N, N, {m.entries.begin(), m.entries.end()}});
 }
 
 // A_T, from the tangent of a drift so short that it is 1 + hA_T.

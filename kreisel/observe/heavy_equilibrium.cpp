@@ -27,11 +27,11 @@ std::array<Vec3<double>, 2> across(const Vec3<double>& n) {
 }
 
 // The Casimirs hold Π and Γ along n: what is left is the motion across it.
-ComplexMatrix across_linearisation(const HeavyTop<double>& top, const Vec3<double>& n, double spin) {
+DenseMatrix across_linearisation(const HeavyTop<double>& top, const Vec3<double>& n, double spin) {
   const double w = detail::circle * spin;
   const auto j = rate_jacobian(top, {w * scaled(top.inertia, n), n});
   const auto basis = across(n);
-  ComplexMatrix m{4, std::vector<std::complex<double>>(16)};
+  DenseMatrix m = zero_matrix(4, 4);
   for (int p = 0; p < 4; ++p)
     for (int q = 0; q < 4; ++q)
       for (int a = 0; a < 3; ++a)

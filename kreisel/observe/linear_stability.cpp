@@ -3,47 +3,11 @@
 #include <cmath>
 #include <limits>
 
-#include <Eigen/Eigenvalues>
 #include <boost/math/tools/roots.hpp>
 
 #include "kreisel/number/stopping.hpp"
 
 namespace kreisel {
-
-namespace {
-
-// Osborne's balancing with powers of two: rows and columns of equal size, eigenvalues unchanged.
-template <class M>
-void balance(M& m) {
-  for (int sweep = 0; sweep < 20; ++sweep) {
-    for (Eigen::Index i = 0; i < m.rows(); ++i) {
-      const double row = m.row(i).cwiseAbs().sum() - std::abs(m(i, i));
-      const double column = m.col(i).cwiseAbs().sum() - std::abs(m(i, i));
-      if (row == 0 || column == 0) continue;
-      const double factor = std::exp2(std::round(0.5 * std::log2(row / column)));
-      m.row(i) /= factor;
-      m.col(i) *= factor;
-    }
-  }
-}
-
-}  // namespace
-
-std::vector<std::complex<double>> eigenvalues(const ComplexMatrix& matrix) {
-  Eigen::MatrixXcd m(matrix.size, matrix.size);
-  for (int i = 0; i < matrix.size; ++i)
-    for (int j = 0; j < matrix.size; ++j) m(i, j) = matrix(i, j);
-  const auto solved = [&](auto part, auto solve) {
-    balance(part);
-    const auto solver = solve(part);
-    return std::vector<std::complex<double>>{solver.eigenvalues().data(), solver.eigenvalues().data() + matrix.size};
-  };
-  // A real matrix is several times cheaper, and its eigenvalues come in exact pairs.
-  if (m.imag().isZero(0))
-    return solved(Eigen::MatrixXd(m.real()),
-                  [](const auto& r) { return Eigen::EigenSolver<Eigen::MatrixXd>(r, false); });
-  return solved(m, [](const auto& c) { return Eigen::ComplexEigenSolver<Eigen::MatrixXcd>(c, false); });
-}
 
 bool on_imaginary_axis(const std::vector<std::complex<double>>& eigenvalues) {
   double largest = 0, growth = 0;

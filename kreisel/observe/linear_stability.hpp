@@ -4,25 +4,10 @@
 #include <functional>
 #include <vector>
 
+#include "kreisel/observe/dense.hpp"
 #include "kreisel/observe/jacobian.hpp"
 
 namespace kreisel {
-
-// A square complex matrix, row by row.
-struct ComplexMatrix {
-  int size = 0;
-  std::vector<std::complex<double>> entries;
-
-  std::complex<double>& operator()(int i, int j) {
-    return entries[static_cast<std::size_t>(i) * static_cast<std::size_t>(size) + static_cast<std::size_t>(j)];
-  }
-  const std::complex<double>& operator()(int i, int j) const {
-    return entries[static_cast<std::size_t>(i) * static_cast<std::size_t>(size) + static_cast<std::size_t>(j)];
-  }
-};
-
-// Balanced first, since the rows carry different units.
-std::vector<std::complex<double>> eigenvalues(const ComplexMatrix& m);
 
 // No eigenvalue with a real part beyond rounding: spectrally stable. A pair on the verge of a collision is resolved to
 // about 1e-7 of the largest eigenvalue.

@@ -1,44 +1,57 @@
 #include "kreisel/observe/resting_equilibrium.hpp"
 
 #include <cmath>
+#include <limits>
 
-#include <Eigen/Dense>
 #include <fmt/format.h>
 
 namespace kreisel {
 
 namespace {
 
-using Matrix6 = Eigen::Matrix<double, 6, 6, Eigen::RowMajor>;
-using Vector6 = Eigen::Matrix<double, 6, 1>;
+// Lengths and angles, forces and torques have units of their own: in these ones every row is of length one.
+Numbers row_units(const DenseMatrix& m) {
+  Numbers units;
+  for (int i = 0; i < m.rows; ++i) {
+    double square = 0;
+    for (int j = 0; j < m.columns; ++j) square += m(i, j) * m(i, j);
+    units.push_back(square > 0 ? 1 / std::sqrt(square) : 1);
+  }
+  return units;
+}
 
-// Rows and columns of about one: lengths and angles, forces and torques have units of their own.
-Vector6 column_units(const Matrix6& m) {
-  return m.colwise().norm().transpose().unaryExpr([](double x) { return x > 0 ? 1 / x : 1; });
+void scale_rows(DenseMatrix& m, const Numbers& units) {
+  for (int i = 0; i < m.rows; ++i)
+    for (int j = 0; j < m.columns; ++j) m(i, j) *= units[static_cast<std::size_t>(i)];
+}
+
+DenseMatrix slope_of(const RestingForces& at) { return {6, 6, {at.slope.begin(), at.slope.end()}}; }
+
+// In units of the rows.
+Numbers scaled_force(const RestingForces& at, const Numbers& units) {
+  Numbers force(at.force.begin(), at.force.end());
+  for (std::size_t i = 0; i < force.size(); ++i) force[i] *= units[i];
+  return force;
 }
 
 }  // namespace
 
 std::optional<std::array<double, 6>> resting_step(const RestingForces& at) {
-  const Matrix6 m = Eigen::Map<const Matrix6>(at.slope.data());
-  const Vector6 f = Eigen::Map<const Vector6>(at.force.data());
-  if (!m.allFinite() || !f.allFinite()) return std::nullopt;
-  const Vector6 rows = column_units(m.transpose());
-  const Matrix6 halfway = rows.asDiagonal() * m;
-  const Vector6 columns = column_units(halfway);
-  Eigen::CompleteOrthogonalDecomposition<Matrix6> solver;
-  solver.setThreshold(1e-10);
-  solver.compute(halfway * columns.asDiagonal());
-  const Vector6 step = columns.asDiagonal() * solver.solve(-(rows.asDiagonal() * f));
-  if (!step.allFinite()) return std::nullopt;
+  DenseMatrix m = slope_of(at);
+  const Numbers rows = row_units(m), force = scaled_force(at, rows);
+  if (!finite(m.entries) || !finite(force)) return std::nullopt;
+  scale_rows(m, rows);
+  m = transposed(m);
+  const Numbers columns = row_units(m);
+  scale_rows(m, columns);
+  const Numbers step = shortest_solution(transposed(m), force, 1e-10);
   std::array<double, 6> d;
-  Eigen::Map<Vector6>(d.data()) = step;
-  return d;
+  for (std::size_t i = 0; i < 6; ++i) d[i] = -columns[i] * step[i];
+  return finite({d.begin(), d.end()}) ? std::optional(d) : std::nullopt;
 }
 
 double resting_size(const RestingForces& at, const RestingForces& units) {
-  const Vector6 rows = column_units(Eigen::Map<const Matrix6>(units.slope.data()).transpose());
-  const double size = (rows.asDiagonal() * Eigen::Map<const Vector6>(at.force.data())).norm();
+  const double size = length(scaled_force(at, row_units(slope_of(units))));
   return std::isfinite(size) ? size : std::numeric_limits<double>::infinity();
 }
 

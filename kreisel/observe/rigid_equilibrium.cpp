@@ -2,20 +2,16 @@
 
 #include <algorithm>
 
-#include <Eigen/QR>
 #include <fmt/format.h>
 
 namespace kreisel {
 
 namespace {
 
-using Dense = Eigen::Matrix<double, 14, 13>;
-using Column = Eigen::Matrix<double, 13, 1>;
-
 // X - Ω ξ and its slopes in the given units, and the length of q as a last line.
 struct Equations {
-  Dense slope;
-  Eigen::Matrix<double, 14, 1> left;
+  DenseMatrix slope = zero_matrix(14, 13);
+  Numbers left;
 };
 
 Equations equations(const LocalFlow& flow, const BodyState<double>& s, double omega, const BodyState<double>& units) {
@@ -23,15 +19,15 @@ Equations equations(const LocalFlow& flow, const BodyState<double>& s, double om
   const LocalFlow::Symmetry& turn = flow.symmetries.front();
   for (int i = 0; i < 13; ++i) {
     const auto row = static_cast<std::size_t>(i);
-    e.left(i) = (flow.rate[row] - omega * turn.value[row]) / units[i];
+    e.left.push_back((flow.rate[row] - omega * turn.value[row]) / units[i]);
     for (int j = 0; j < 13; ++j) {
       const std::size_t at = row * 13 + static_cast<std::size_t>(j);
       e.slope(i, j) = (flow.slope[at] - omega * turn.slope[at]) * units[j] / units[i];
     }
   }
-  const double rate = e.slope.topRows<13>().norm();  // so that all lines are of the same size
-  e.left(13) = rate * (norm2(s.q) - 1);
-  for (int j = 0; j < 13; ++j) e.slope(13, j) = j >= 6 && j < 10 ? 2 * rate * s[j] : 0;
+  const double rate = length(e.slope.entries);  // so that all lines are of the same size
+  e.left.push_back(rate * (norm2(s.q) - 1));
+  for (int j = 6; j < 10; ++j) e.slope(13, j) = 2 * rate * s[j];
   return e;
 }
 
@@ -43,15 +39,13 @@ std::optional<BodyState<double>> steady_turn(const BodyFlow& flow, BodyState<dou
   BodyState<double> s = guess;
   for (int i = 0; i < 25; ++i) {
     const Equations e = equations(flow(s), s, omega, units);
-    Eigen::CompleteOrthogonalDecomposition<Dense> solver(14, 13);
-    solver.setThreshold(1e-11);
-    solver.compute(e.slope);
-    const Column step = solver.solve(e.left);
-    for (int k = 0; k < 13; ++k) s[k] -= step(k) * units[k];
-    if (!step.allFinite() || step.norm() > 1) return std::nullopt;
-    if (step.norm() > 1e-12) continue;
+    const Numbers step = shortest_solution(e.slope, e.left, 1e-11);
+    for (int k = 0; k < 13; ++k) s[k] -= step[static_cast<std::size_t>(k)] * units[k];
+    const double size = length(step);
+    if (!(size <= 1)) return std::nullopt;
+    if (size > 1e-12) continue;
     const Equations last = equations(flow(s), s, omega, units);
-    const bool good = last.left.norm() <= 1e-11 * last.slope.norm();
+    const bool good = length(last.left) <= 1e-11 * length(last.slope.entries);
     return good ? std::optional(s) : std::nullopt;
   }
   return std::nullopt;

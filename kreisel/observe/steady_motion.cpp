@@ -1,53 +1,40 @@
 #include "kreisel/observe/steady_motion.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
-
-#include <Eigen/QR>
 
 namespace kreisel {
 
 namespace {
 
-using Dense = Eigen::MatrixXd;
-using Column = Eigen::VectorXd;
-
 constexpr double rounding = 1000 * std::numeric_limits<double>::epsilon();
 
-Dense square_matrix(const Numbers& m) {
-  const auto n = static_cast<Eigen::Index>(std::lround(std::sqrt(static_cast<double>(m.size()))));
-  return Eigen::Map<const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>(m.data(), n, n);
-}
-Column column(const Numbers& v) { return Eigen::Map<const Column>(v.data(), static_cast<Eigen::Index>(v.size())); }
-
-// Units in which rows and columns of m are of equal size, and m in them.
-Column balanced(Dense& m) {
-  Column units = Column::Ones(m.rows());
-  for (int sweep = 0; sweep < 20; ++sweep)
-    for (Eigen::Index i = 0; i < m.rows(); ++i) {
-      const double row = m.row(i).cwiseAbs().sum() - std::fabs(m(i, i));
-      const double down = m.col(i).cwiseAbs().sum() - std::fabs(m(i, i));
-      if (row == 0 || down == 0) continue;
-      const double factor = std::exp2(std::round(0.5 * std::log2(row / down)));
-      m.row(i) /= factor;
-      m.col(i) *= factor;
-      units(i) *= factor;
-    }
-  return units;
+DenseMatrix square_matrix(const Numbers& m) {
+  const auto n = static_cast<int>(std::lround(std::sqrt(static_cast<double>(m.size()))));
+  return {n, n, m};
 }
 
-// What rounding of the state can make of each component of the rate.
-Column noise(const LocalFlow& flow, const Numbers& rates) {
-  Dense slope = square_matrix(flow.slope).cwiseAbs();
-  for (std::size_t k = 0; k < rates.size(); ++k)
-    slope += std::fabs(rates[k]) * square_matrix(flow.symmetries[k].slope).cwiseAbs();
-  return rounding * (slope * column(flow.magnitude));
+// Adds what rounding of the state can make of each component of a map with this slope.
+void add_noise(Numbers& noise, double factor, const Numbers& slope, const Numbers& magnitude) {
+  DenseMatrix size = square_matrix(slope);
+  for (double& x : size.entries) x = std::fabs(x);
+  const Numbers most = times(size, magnitude);
+  for (std::size_t i = 0; i < noise.size(); ++i) noise[i] += rounding * std::fabs(factor) * most[i];
+}
+
+// Whether a component is more than its noise.
+bool stands_out(const Numbers& v, const Numbers& noise) {
+  for (std::size_t i = 0; i < v.size(); ++i)
+    if (std::fabs(v[i]) > noise[i]) return true;
+  return false;
 }
 
 // A symmetry that does not move this state, up to rounding, is no direction.
 bool moves(const LocalFlow& flow, const LocalFlow::Symmetry& s) {
-  const Column least = rounding * (square_matrix(s.slope).cwiseAbs() * column(flow.magnitude));
-  return ((column(s.value).cwiseAbs() - least).array() > 0).any();
+  Numbers noise(s.value.size());
+  add_noise(noise, 1, s.slope, flow.magnitude);
+  return stands_out(s.value, noise);
 }
 
 }  // namespace
@@ -78,58 +65,57 @@ LocalFlow part_of(const LocalFlow& flow, const std::vector<int>& components) {
 }
 
 std::optional<Numbers> steady_rates(const LocalFlow& flow) {
-  const auto count = static_cast<Eigen::Index>(flow.symmetries.size());
-  Dense directions(flow.size, count);
-  for (Eigen::Index k = 0; k < count; ++k)
-    directions.col(k) = column(flow.symmetries[static_cast<std::size_t>(k)].value);
-  const Column rate = column(flow.rate);
-  const Column weight = column(flow.magnitude).unaryExpr([](double x) { return x > 0 ? 1 / x : 0; });
-  Numbers rates(flow.symmetries.size());
-  if (count > 0) {
-    Eigen::CompleteOrthogonalDecomposition<Dense> solver(flow.size, count);
-    solver.setThreshold(1e-9);
-    solver.compute(weight.asDiagonal() * directions);
-    Column c = solver.solve(weight.asDiagonal() * rate);
-    std::copy(c.data(), c.data() + count, rates.begin());
+  const auto count = static_cast<int>(flow.symmetries.size());
+  Numbers rates(flow.symmetries.size()), left = flow.rate, noise(left.size());
+  if (count > 0) {  // every component as a part of its magnitude
+    DenseMatrix directions = zero_matrix(flow.size, count);
+    Numbers rate(left.size());
+    for (int i = 0; i < flow.size; ++i) {
+      const auto row = static_cast<std::size_t>(i);
+      const double weight = flow.magnitude[row] > 0 ? 1 / flow.magnitude[row] : 0;
+      rate[row] = weight * flow.rate[row];
+      for (int k = 0; k < count; ++k)
+        directions(i, k) = weight * flow.symmetries[static_cast<std::size_t>(k)].value[row];
+    }
+    rates = shortest_solution(directions, rate, 1e-9);
   }
-  Column left = rate;
-  for (Eigen::Index k = 0; k < count; ++k) left -= rates[static_cast<std::size_t>(k)] * directions.col(k);
-  if (((left.cwiseAbs() - noise(flow, rates)).array() > 0).any() || !left.allFinite()) return std::nullopt;
+  add_noise(noise, 1, flow.slope, flow.magnitude);
+  for (std::size_t k = 0; k < rates.size(); ++k) {
+    const LocalFlow::Symmetry& s = flow.symmetries[k];
+    for (std::size_t i = 0; i < left.size(); ++i) left[i] -= rates[k] * s.value[i];
+    add_noise(noise, rates[k], s.slope, flow.magnitude);
+  }
+  if (stands_out(left, noise) || !finite(left)) return std::nullopt;
   return rates;
 }
 
 std::vector<std::complex<double>> eigenvalues_across(const Numbers& map, double trivial,
                                                      const std::vector<Numbers>& kept,
                                                      const std::vector<Numbers>& along) {
-  Dense m = square_matrix(map);
-  const Eigen::Index n = m.rows();
-  m.diagonal().array() -= trivial;
-  const Column units = balanced(m);
-  const double small = 1e-6 * m.norm();
-  std::vector<Column> held;  // only what the map does leave alone
-  for (const Numbers& gradient : kept) {
-    const Column g = column(gradient).cwiseProduct(units);
-    if (g.norm() > 0 && (g.transpose() * m).norm() <= small * g.norm()) held.emplace_back(g.normalized());
+  DenseMatrix m = square_matrix(map);
+  const int n = m.rows;
+  for (int i = 0; i < n; ++i) m(i, i) -= trivial;
+  const Numbers units = balance(m);
+  const double small = 1e-6 * length(m.entries);
+  std::vector<Numbers> held;  // only what the map does leave alone
+  const auto hold = [&](const DenseMatrix& by, Numbers v) {
+    const double size = length(v);
+    if (!(size > 0) || !(length(times(by, v)) <= small * size)) return;
+    for (double& x : v) x /= size;
+    held.push_back(v);
+  };
+  const DenseMatrix across = transposed(m);
+  for (Numbers gradient : kept) {
+    for (std::size_t i = 0; i < units.size(); ++i) gradient[i] *= units[i];
+    hold(across, gradient);
   }
-  for (const Numbers& direction : along) {
-    const Column d = column(direction).cwiseQuotient(units);
-    if (d.norm() > 0 && (m * d).norm() <= small * d.norm()) held.emplace_back(d.normalized());
+  for (Numbers direction : along) {
+    for (std::size_t i = 0; i < units.size(); ++i) direction[i] /= units[i];
+    hold(m, direction);
   }
-  Dense free = Dense::Identity(n, n);
-  if (!held.empty()) {
-    Dense h(n, static_cast<Eigen::Index>(held.size()));
-    for (std::size_t i = 0; i < held.size(); ++i) h.col(static_cast<Eigen::Index>(i)) = held[i];
-    Eigen::ColPivHouseholderQR<Dense> qr(h.rows(), h.cols());
-    qr.setThreshold(1e-8);
-    qr.compute(h);
-    const Dense q = qr.householderQ() * Dense::Identity(n, n);
-    free = q.rightCols(n - qr.rank()).eval();
-  }
-  const Dense reduced = free.transpose() * m * free;
-  ComplexMatrix out{static_cast<int>(reduced.rows()), {}};
-  for (Eigen::Index i = 0; i < reduced.rows(); ++i)
-    for (Eigen::Index j = 0; j < reduced.cols(); ++j) out.entries.emplace_back(reduced(i, j) + (i == j ? trivial : 0));
-  return eigenvalues(out);
+  DenseMatrix reduced = held.empty() ? m : restricted(m, complement(from_columns(held), 1e-8));
+  for (int i = 0; i < reduced.rows; ++i) reduced(i, i) += trivial;
+  return eigenvalues(reduced);
 }
 
 std::vector<std::complex<double>> steady_modes(const LocalFlow& flow, const Numbers& rates) {

@@ -9,8 +9,6 @@
 
 namespace kreisel {
 
-using Numbers = std::vector<double>;
-
 // A system at a state, as numbers. Matrices row by row.
 struct LocalFlow {
   struct Symmetry {

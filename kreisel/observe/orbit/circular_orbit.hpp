@@ -79,11 +79,11 @@ std::optional<CircularOrbit> circular_orbit(const SymmetricBody<double, P>& body
 // place along the orbit, and rounding would tear them apart into growth of 1e-8. So it acts on the eight
 // directions that keep <a, a>, <l, a> and j_z, across the orbit. `slope` is the Jacobian of the rate at s; `l_size` an angular
 // momentum to measure l by, not zero.
-ComplexMatrix orbit_linearisation(const Matrix<double, 12>& slope, const AxisState<double>& s, double omega,
-                                  double l_size);
+DenseMatrix orbit_linearisation(const Matrix<double, 12>& slope, const AxisState<double>& s, double omega,
+                                double l_size);
 
 template <class P>
-ComplexMatrix orbit_linearisation(const SymmetricBody<double, P>& body, const CircularOrbit& o) {
+DenseMatrix orbit_linearisation(const SymmetricBody<double, P>& body, const CircularOrbit& o) {
   const AxisState<double> s = orbit_state(body, o);
   const double l_size = std::fabs(o.l3) + o.omega / body.kinetic.inverse_inertia;
   return orbit_linearisation(rate_jacobian(body, s), s, o.omega, l_size);

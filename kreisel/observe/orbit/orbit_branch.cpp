@@ -1,18 +1,22 @@
 #include "kreisel/observe/orbit/orbit_branch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
-#include <Eigen/LU>
-#include <Eigen/SVD>
-
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/space/linear_solve.hpp"
 
 namespace kreisel {
 
 namespace {
 
-using Place = Eigen::Vector4d;  // z/r, θ, ω/ω0, v
+using Place = std::array<double, 4>;  // z/r, θ, ω/ω0, v
+
+double dot(const Place& a, const Place& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]; }
+Place moved(const Place& y, double by, const Place& along) {
+  return {y[0] + by * along[0], y[1] + by * along[1], y[2] + by * along[2], y[3] + by * along[3]};
+}
 
 // The equations of an orbit along the curve, in units that make all numbers of size one.
 struct Curve {
@@ -24,8 +28,8 @@ struct Curve {
   }
   Place place(const CircularOrbit& o, double v) const { return {o.height / radius, o.tilt, o.omega / omega, v}; }
 
-  // What is left of the equations, and their slopes.
-  Eigen::Vector3d left(const Place& y, Eigen::Matrix<double, 3, 4>& slopes) const {
+  // What is left of the equations, and their slopes; the last row is left alone.
+  Place left(const Place& y, Matrix<double, 4>& slopes) const {
     using D = Dual<double, 4>;
     const auto sloped = top.cast<D>();
     const CircularOrbit o = orbit(y);
@@ -36,36 +40,38 @@ struct Curve {
     const double force = omega * omega * radius / top.kinetic.inverse_mass;
     const double columns[] = {radius, 1, omega, l_unit * std::cosh(y[3])}, rows[] = {force, force, force * radius};
     const D equations[] = {rate.p.x, rate.p.z, rate.l.y};
-    Eigen::Vector3d v;
+    Place v{};
     for (int i = 0; i < 3; ++i) {
-      v[i] = equations[i].value / rows[i];
+      v[static_cast<std::size_t>(i)] = equations[i].value / rows[i];
       for (int k = 0; k < 4; ++k) slopes(i, k) = equations[i].slope[static_cast<std::size_t>(k)] * columns[k] / rows[i];
     }
     return v;
   }
 
-  // The direction of the curve, on from `before`.
+  // The direction of the curve, on from `before`: across all three slopes.
   Place tangent(const Place& y, const Place& before) const {
-    Eigen::Matrix<double, 3, 4> slopes;
+    Matrix<double, 4> slopes;
     left(y, slopes);
-    const Eigen::JacobiSVD<Eigen::Matrix<double, 3, 4>> svd(slopes, Eigen::ComputeFullV);
-    const Place t = svd.matrixV().col(3);
-    return t.dot(before) < 0 ? Place(-t) : t;
+    const DenseMatrix three{3, 4, {slopes.entries.begin(), slopes.entries.begin() + 12}};
+    const DenseMatrix across = complement(transposed(three), 0);
+    const int last = across.columns - 1;
+    const Place t{across(0, last), across(1, last), across(2, last), across(3, last)};
+    return dot(t, before) < 0 ? moved({}, -1, t) : t;
   }
 
   // Newton's iteration back to the curve, across its direction.
   std::optional<Place> corrected(const Place& guess, const Place& along) const {
     Place y = guess;
     for (int i = 0; i < 10; ++i) {
-      Eigen::Matrix<double, 3, 4> slopes;
-      Place rest;
-      rest << left(y, slopes), along.dot(y - guess);
-      Eigen::Matrix4d m;
-      m << slopes, along.transpose();
-      const Place step = m.partialPivLu().solve(rest);
-      y -= step;
-      if (!y.allFinite() || y[2] <= 0 || (y - guess).norm() > 0.1) return std::nullopt;
-      if (step.norm() < 1e-12) return y;
+      Matrix<double, 4> m;
+      Place step = left(y, m), off = moved(y, -1, guess);
+      step[3] = dot(along, off);
+      for (int k = 0; k < 4; ++k) m(3, k) = along[static_cast<std::size_t>(k)];
+      solve_in_place(m, step);
+      y = moved(y, -1, step);
+      off = moved(y, -1, guess);
+      if (y[2] <= 0 || !(dot(off, off) <= 0.01)) return std::nullopt;
+      if (dot(step, step) < 1e-24) return y;
     }
     return std::nullopt;
   }
@@ -122,13 +128,13 @@ bool OrbitBranch::laid_on(double v) {
 // Until the end of the spins or until the curve turns back, which it does within 1e-9 of the last point.
 void OrbitBranch::walk(const Point& from, double direction, std::vector<Point>& points) const {
   const Curve curve{top_, radius_, omega_, sense_ * body_.inertia3 * scale_};
-  Place y = curve.place(from.orbit, from.v), t = curve.tangent(y, Place(0, 0, 0, direction));
+  Place y = curve.place(from.orbit, from.v), t = curve.tangent(y, {0, 0, 0, direction});
   double step = 0.05;
   while (step > 1e-5 && (direction > 0 ? y[3] < far_ : y[3] > 0)) {
     stop_if_asked();
-    const std::optional<Place> next = curve.corrected(y + step * t, t);
+    const std::optional<Place> next = curve.corrected(moved(y, step, t), t);
     const Place on = next ? curve.tangent(*next, t) : t;
-    if (!next || on.dot(t) < 0.99 || on[3] * direction <= 0) {
+    if (!next || dot(on, t) < 0.99 || on[3] * direction <= 0) {
       step /= 2;
       continue;
     }
