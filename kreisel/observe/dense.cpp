@@ -234,6 +234,7 @@ Spectrum eigenvalues(const ComplexMatrix& m) {
   if (!reduce(schur, c)) return Spectrum(size, not_known);
   Spectrum list;
   for (int i = 0; i < m.size; ++i) list.push_back(schur.matrixT()(i, i));
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return std::abs(a) < std::abs(b); });
   return list;
 }
 

@@ -62,8 +62,8 @@ Numbers shortest_solution(const DenseMatrix& m, const Numbers& right, double thr
 // nearer than `threshold`, as a part of the longest one, to what the others span adds nothing to it.
 DenseMatrix complement(const DenseMatrix& m, double threshold);
 
-// Balanced first, since the rows carry different units. Those of a real matrix are real or come in exact pairs. NaN where the
-// iteration does not settle.
+// Balanced first, since the rows carry different units. Those of a real matrix are real or come in exact pairs, one next to the
+// other; those of a complex one are sorted by their size. NaN where the iteration does not settle.
 std::vector<std::complex<double>> eigenvalues(const DenseMatrix& m);
 std::vector<std::complex<double>> eigenvalues(const ComplexMatrix& m);
 
