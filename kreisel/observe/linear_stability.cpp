@@ -12,6 +12,7 @@ namespace kreisel {
 bool on_imaginary_axis(const std::vector<std::complex<double>>& eigenvalues) {
   double largest = 0, growth = 0;
   for (const auto& lambda : eigenvalues) {
+    if (std::isnan(std::abs(lambda))) return false;  // what is not known is not stable
     largest = std::fmax(largest, std::abs(lambda));
     growth = std::fmax(growth, std::fabs(lambda.real()));
   }

@@ -98,7 +98,7 @@ TEST(TeamHelper, RefusesAnotherJob) {
   send(leader, 1, Begin{0, "another job"});
   EXPECT_EQ(failure(team, {tens, "job", 1, nullptr}),
             "it would compute something else than rank 0: give all ranks the same program, the same case file and the "
-            "same --simd");
+            "same instructions (simd)");
 }
 
 TEST(TeamHelper, RefusesAWordOutOfPlace) {

@@ -65,6 +65,7 @@ TEST(Eigenvalues, OnTheAxisUpToRounding) {
   EXPECT_TRUE(on_imaginary_axis({{0.9e-7, 1}}));
   EXPECT_TRUE(on_imaginary_axis({{-0.9e-7, 1}}));
   EXPECT_FALSE(on_imaginary_axis({{1.1e-7, 1}}));
+  EXPECT_FALSE(on_imaginary_axis({{0, 1}, {NAN, NAN}}));
   EXPECT_FALSE(on_imaginary_axis({{-1.1e-7, 1}}));
   // Against the largest of them, whichever grows.
   EXPECT_TRUE(on_imaginary_axis({{0.9e-6, 1}, {0, 10}}));
