@@ -44,7 +44,7 @@ TEST(ClosedDescriptors, ACheckpointStaysWhatItIs) {
     EXPECT_EQ(whole_file(here / checkpoint).find("Ctrl-C"), std::string::npos) << closed;
     const Finished again = shell("kreisel " + job, here.path());
     ASSERT_EQ(again.code, 0) << closed << ": " << again.err;
-    EXPECT_SAYS(again.err, "going on with");
+    EXPECT_SAYS(again.err, "resuming");
     EXPECT_EQ(hdf5_contents(here / file), hdf5_contents(plain / file)) << closed;
   }
 }

@@ -83,11 +83,11 @@ TEST(LongRuns, CtrlCFinishesTheTilesAndSaysHowToGoOn) {
   EXPECT_EQ(end.code, 130) << end.err;
   EXPECT_EQ(end.out, "");
   EXPECT_SAYS(end.err, "the map was stopped before it was finished, at ");
-  EXPECT_SAYS(end.err, std::string("what is done is kept in '") + checkpoint + "', and the same command goes on");
+  EXPECT_SAYS(end.err, std::string("what is done is kept in '") + checkpoint + "', and the same command resumes");
   EXPECT_FALSE(fs::exists(here / file));
   const Finished again = kreisel(job, here.path());
   EXPECT_EQ(again.code, 0) << again.err;
-  EXPECT_SAYS(again.err, std::string("going on with '") + checkpoint + "'");
+  EXPECT_SAYS(again.err, std::string("resuming '") + checkpoint + "'");
   EXPECT_SAYS(again.out, "steps were done before");
   expect_complete(here);
 }
@@ -217,7 +217,7 @@ TEST(LongRuns, TenThousandMillionPixelsCanBeBegun) {
   program.signal(SIGTERM);
   const Finished end = program.wait();
   EXPECT_EQ(end.code, 130) << end.err;
-  EXPECT_SAYS(end.err, "the same command goes on");
+  EXPECT_SAYS(end.err, "the same command resumes");
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ class Ranks : public testing::Test {
     ASSERT_FALSE(fs::exists(here / "out/dullin-fig1b-map.h5"));
     const Finished end = shell(mpirun(2, slow + "out"), here.path());
     EXPECT_EQ(end.code, 0) << end.err;
-    EXPECT_SAYS(end.err, "going on with");
+    EXPECT_SAYS(end.err, "resuming");
     EXPECT_EQ(shell("kreisel " + slow + "plain", here.path()).code, 0);
     const Hdf5Contents file = hdf5_contents(here / "plain/dullin-fig1b-map.h5");
     EXPECT_FALSE(file.empty());

@@ -216,7 +216,7 @@ TEST(MapStudy, GoesOnFromItsCheckpoint) {
   EXPECT_SAYS(complaint([&] { run(p, {1, &stop, nullptr, &first}); }), "the same command resumes it");
   const MapResult map = run(p, {1, nullptr, nullptr, &second});
   ASSERT_EQ(second.notes.size(), 1u);
-  EXPECT_SAYS(second.notes[0], "going on with");
+  EXPECT_SAYS(second.notes[0], "resuming");
   EXPECT_GT(second.skipped, 0u);
   EXPECT_LT(map.end().steps_now, map.end().steps);
   EXPECT_TRUE(map.whole() == plain);

@@ -52,7 +52,7 @@ PieceKeeper::PieceKeeper(const Keep& keep, const std::string& fingerprint, std::
 
 std::optional<std::string> PieceKeeper::going_on() const {
   if (!has_checkpoint() || found_ == 0) return std::nullopt;
-  return fmt::format("going on with '{}'", checkpoint_->file().string());
+  return fmt::format("resuming '{}'", checkpoint_->file().string());
 }
 
 void PieceKeeper::save() {
