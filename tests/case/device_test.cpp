@@ -11,7 +11,7 @@
 
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/machine.hpp"
-#include "kreisel/ensemble/map/escape_map.hpp"
+#include "support/escape_map.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

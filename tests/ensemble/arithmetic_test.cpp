@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/engine/machine.hpp"
-#include "kreisel/ensemble/map/escape_map.hpp"
 #include "kreisel/version.hpp"
+#include "support/escape_map.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

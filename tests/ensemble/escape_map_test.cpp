@@ -1,5 +1,5 @@
 // Maps: the same bits from any number of threads, each pixel its own trajectory, over any two numbers of a case.
-#include "kreisel/ensemble/map/escape_map.hpp"
+#include "support/escape_map.hpp"
 
 #include <thread>
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/ensemble/journal/journal.hpp"
-#include "kreisel/ensemble/map/escape_map.hpp"
 #include "kreisel/ensemble/map/map_tiles.hpp"
+#include "support/escape_map.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 

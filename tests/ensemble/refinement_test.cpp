@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/ensemble/map/escape_map.hpp"
 #include "kreisel/ensemble/map/map_job.hpp"
+#include "support/escape_map.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -2,10 +2,10 @@
 #include <cmath>
 
 #include "kreisel/engine/machine.hpp"
-#include "kreisel/ensemble/map/escape_map.hpp"
 #include "kreisel/study/map/map_file.hpp"
 #include "kreisel/study/map/stored_map.hpp"
 #include "small_studies.hpp"
+#include "support/escape_map.hpp"
 
 namespace kreisel::test {
 namespace {

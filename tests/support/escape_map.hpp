@@ -1,6 +1,10 @@
-#include "kreisel/ensemble/map/escape_map.hpp"
-
+// A whole map in memory, by the pieces and threads that jobs use: what their tests are compared with.
+#pragma once
 #include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <vector>
 
 #include "kreisel/ensemble/map/map_tiles.hpp"
 #include "kreisel/ensemble/pieces/piece_runner.hpp"
@@ -8,10 +12,21 @@
 
 namespace kreisel {
 
-namespace {
+struct EscapeMap {
+  Grid grid;
+  std::vector<double> time;  // row by row from the bottom; when the trajectory ended
+  std::vector<Fate> fate;
+  std::uint64_t steps = 0;  // of all trajectories together
 
-constexpr std::size_t side =
-    16;  // small: escape times differ by orders of magnitude, and nobody shall wait for the last
+  // Pixels with a fate of that kind, through whichever bound.
+  std::size_t count(Fate::Kind k) const { return static_cast<std::size_t>(std::count(fate.begin(), fate.end(), k)); }
+};
+
+struct MapWork {
+  int threads = 0;                                           // 0: all cores
+  std::atomic<bool>* stop = nullptr;                         // set it to end early
+  std::function<void(std::uint64_t, std::uint64_t)> done{};  // pixels and steps finished just now; from any thread
+};
 
 // Tiles touch different pixels, so threads need no lock.
 class IntoMap final : public PieceSink {
@@ -35,20 +50,14 @@ class IntoMap final : public PieceSink {
   std::atomic<std::uint64_t> steps_{0};
 };
 
-}  // namespace
-
-std::size_t EscapeMap::count(Fate::Kind k) const {
-  return static_cast<std::size_t>(std::count(fate.begin(), fate.end(), k));
-}
-
-EscapeMap escape_map(const FateFunction& fates, const Grid& grid, const MapWork& work) {
-  const MapTiles tiles(grid, side);
+// Throws Error when it was stopped.
+inline EscapeMap escape_map(const FateFunction& fates, const Grid& grid, const MapWork& work) {
+  const MapTiles tiles(grid, 16);
   EscapeMap map{grid, std::vector<double>(grid.pixels()), std::vector<Fate>(grid.pixels()), 0};
   IntoMap sink(tiles, map);
   LocalRunner().run({0, fates, tiles}, PieceSet(tiles.pieces(), true), sink,
                     {work.threads, work.stop, work.stop, work.done});
-  if (work.stop != nullptr && work.stop->load())
-    throw Error("the map was stopped before it was finished; nothing has been written");
+  if (work.stop != nullptr && work.stop->load()) throw Error("the map was stopped");
   map.steps = sink.steps();
   return map;
 }
