@@ -1,6 +1,7 @@
 #include "cli/arguments.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 
 #include <fmt/format.h>
@@ -56,6 +57,17 @@ std::int64_t count_argument(const std::string& option, const std::string& text, 
   if (!read(text, value) || value < least || value > most)
     refuse(option, text, fmt::format("a whole number from {} to {}", least, most));
   return value;
+}
+
+std::string file_name_argument(const std::string& option, const std::string& text) {
+  constexpr std::size_t longest = 100;
+  const auto plain = [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '_' || c == '.' || c == '-' || c == '+';
+  };
+  if (text.size() > longest || std::isalnum(static_cast<unsigned char>(text.front())) == 0 ||
+      !std::all_of(text.begin(), text.end(), plain))
+    refuse(option, text, fmt::format("at most {} letters, digits, dots and - _ +, a letter or digit first", longest));
+  return text;
 }
 
 double part_argument(const std::string& option, const std::string& text) {

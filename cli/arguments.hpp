@@ -17,6 +17,9 @@ std::int64_t count_argument(const std::string& option, const std::string& text, 
 // A number between 0 and 1, neither of them.
 double part_argument(const std::string& option, const std::string& text);
 
+// A name for files: letters, digits and . _ - +, not the first of them a dot or a sign.
+std::string file_name_argument(const std::string& option, const std::string& text);
+
 // `form` shows what the list looks like: "x0,x1,y0,y1"; it has as many entries.
 std::vector<double> numbers_argument(const std::string& option, const std::string& text, const std::string& form);
 std::vector<std::string> words_argument(const std::string& option, const std::string& text, const std::string& form);

@@ -14,8 +14,19 @@ void add_case_options(CLI::App& app, CaseOptions& options) {
   app.add_flag("--json", options.json, "print one JSON object with the results on standard output");
 }
 
+void add_name_option(CLI::App& app, CaseOptions& options) {
+  app.add_option("--name", options.called, "what the files are called by, instead of the case's name")
+      ->type_name("NAME");
+}
+
 std::shared_ptr<const Case> opened(const CaseOptions& options) {
-  return std::make_shared<Case>(case_from(options.name, options.overrides));
+  Case c = case_from(options.name, options.overrides);
+  if (!options.called.empty()) c.name = file_name_argument("--name", options.called);
+  return std::make_shared<Case>(std::move(c));
+}
+
+void add_figures_option(CLI::App& app, bool& none) {
+  app.add_flag("--no-figures", none, "write the data alone; `kreisel figure` draws them later");
 }
 
 void add_run_options(CLI::App& app, RunOptions& options) {
@@ -23,6 +34,7 @@ void add_run_options(CLI::App& app, RunOptions& options) {
   app.add_option("--step", options.step, "length of a step")->type_name("H");
   app.add_option("--until", options.until, "time to run")->type_name("T");
   app.add_option("--out", options.out, "folder for the files")->type_name("DIR")->capture_default_str();
+  add_figures_option(app, options.no_figures);
 }
 
 RunSettings chosen(const Case& c, const RunOptions& options) {

@@ -15,7 +15,10 @@ struct CaseOptions {
   std::string name;
   std::vector<std::string> overrides;
   bool json = false;
+  std::string called;  // what files are called by, instead of the case's name
 };
+// For commands that write files.
+void add_name_option(CLI::App& app, CaseOptions& options);
 void add_case_options(CLI::App& app, CaseOptions& options);
 // The case that they name.
 std::shared_ptr<const Case> opened(const CaseOptions& options);
@@ -23,11 +26,14 @@ std::shared_ptr<const Case> opened(const CaseOptions& options);
 // Options of those that take steps. Unset: as the case says.
 struct RunOptions {
   std::string method, out = "out", step, until;
+  bool no_figures = false;
 };
 void add_run_options(CLI::App& app, RunOptions& options);
 // The case's own settings where the command line says nothing. Throws Error where they cannot be run, also where the
 // system has not what the method needs.
 RunSettings chosen(const Case& c, const RunOptions& options);
+
+void add_figures_option(CLI::App& app, bool& none);
 
 void add_threads_option(CLI::App& app, std::string& threads, const std::string& what = "how many threads");
 // 0 where it is not given: all cores.

@@ -14,5 +14,6 @@ void add_converge_command(CLI::App& program);
 void add_paper_command(CLI::App& program);
 void add_list_command(CLI::App& program);
 void add_figure_command(CLI::App& program);
+void add_show_command(CLI::App& program);
 
 }  // namespace kreisel

@@ -7,14 +7,15 @@ _kreisel() {
     --device) words="cuda cpu auto" ;;
     --checkpoint) COMPREPLY=($(compgen -f -W "--size --window --axes --json" -- "$word")) && return ;;
     --out) COMPREPLY=($(compgen -d -- "$word")) && return ;;
-    trajectory | sweep | map | montecarlo | tolerance | equilibrium | converge | --case) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
+    trajectory | sweep | map | montecarlo | tolerance | equilibrium | converge | show | --case) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
     paper) words=$("${COMP_WORDS[0]}" list papers 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
-    list) words="systems methods fields cases papers observables machine" ;;
-    kreisel | */kreisel) words="trajectory sweep map montecarlo tolerance equilibrium converge paper figure list --help --version" ;;
+    list) words="systems methods fields cases papers observables keys machine" ;;
+    kreisel | */kreisel) words="trajectory sweep map montecarlo tolerance equilibrium converge paper figure show list --help --version" ;;
     *)
       words="--set --json --help"
       [[ $command == list ]] && words="--case --json --help"
       [[ $command =~ ^(map|trajectory|sweep|montecarlo|tolerance)$ ]] && words+=" --method --step --until --out"
+      [[ $command =~ ^(map|trajectory|sweep|montecarlo|tolerance|converge)$ ]] && words+=" --name --no-figures"
       [[ $command =~ ^(map|montecarlo|tolerance)$ ]] && words+=" --threads --device --simd --checkpoint"
       [[ $command =~ ^(montecarlo|tolerance)$ ]] && words+=" --samples --scatter --seed --orbits --vary --confidence"
       [[ $command == montecarlo ]] && words+=" --sample --keep-samples"

@@ -14,6 +14,7 @@ namespace {
 struct ConvergeOptions {
   CaseOptions common;
   std::string methods, steps, until, threads, out = "out";
+  bool no_figures = false;
 };
 
 // The names between commas; those of mpe:1,2,4 belong to it.
@@ -40,7 +41,7 @@ void run(const ConvergeOptions& o) {
   const int threads = chosen_threads(o.threads);
   const PlannedConvergence plan = planned_convergence(ask);
   warn(plan.warnings);
-  Bar bar;
+  Bar bar(!o.no_figures);
   make_folder(o.out);  // refused before any work
   const ConvergenceResult result = run(plan, bar.control(threads));
   const Drawing saved = save(result, o.out, bar.control());
@@ -60,6 +61,8 @@ void add_converge_command(CLI::App& program) {
       program.add_subcommand("converge", "the order of methods as measured, and their error against their cost");
   auto options = std::make_shared<ConvergeOptions>();
   add_case_options(*app, options->common);
+  add_name_option(*app, options->common);
+  add_figures_option(*app, options->no_figures);
   app->add_option("--methods", options->methods,
                   "names from `kreisel list methods`; all that the case takes unless given")
       ->type_name("M,M,...");

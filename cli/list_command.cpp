@@ -16,6 +16,7 @@
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/case_shown.hpp"
 #include "kreisel/study/sweep/observables.hpp"
 
 namespace kreisel {
@@ -143,9 +144,31 @@ std::vector<Listed> observable_list(const std::string& of) {
   return list;
 }
 
+void list_keys(const std::string& of, bool json) {
+  if (of.empty()) throw Error("keys are those of a case: add --case CASE");
+  TextTable table({"key", "value", "unit", "range", "about"});
+  std::vector<Json> rows;
+  const Case c = case_from(of, {});
+  for (const KeyShown& k : keys_of(c)) {
+    table.row({k.path, k.value, k.unit, k.range, k.about});
+    rows.push_back(Json()
+                       .add("key", k.path)
+                       .add("value", k.value)
+                       .add("unit", k.unit)
+                       .add("range", k.range)
+                       .add("about", k.about));
+  }
+  if (json)
+    std::cout << Json().add("case", c.name).add("keys", rows).text() << "\n";
+  else
+    std::cout << table.text();
+}
+
 void list(const ListOptions& o) {
-  if (!o.of.empty() && o.what != "methods" && o.what != "observables")
-    throw Error("--case " + shortened(o.of) + ": only `list methods` and `list observables` ask what a case has");
+  if (!o.of.empty() && o.what != "methods" && o.what != "observables" && o.what != "keys")
+    throw Error("--case " + shortened(o.of) +
+                ": only `list methods`, `list observables` and `list keys` ask what a case has");
+  if (o.what == "keys") return list_keys(o.of, o.json);
   if (o.what == "machine") return list_machine(o.json);
   if (o.what == "methods") return list_methods(o.of, o.json);
   if (o.what == "observables") return list_named("observable", observable_list(o.of), o.json);
@@ -158,13 +181,15 @@ void list(const ListOptions& o) {
 }  // namespace
 
 void add_list_command(CLI::App& program) {
-  auto* app = program.add_subcommand("list", "systems, methods, fields, cases, papers, observables or machine");
+  auto* app = program.add_subcommand("list", "systems, methods, fields, cases, papers, observables, keys or machine");
   auto options = std::make_shared<ListOptions>();
-  app->add_option("WHAT", options->what, "systems, methods, fields, cases, papers, observables or machine")
+  app->add_option("WHAT", options->what, "systems, methods, fields, cases, papers, observables, keys or machine")
       ->required()
-      ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "papers", "observables", "machine"}));
-  app->add_option("--case", options->of,
-                  "with methods: only those that the case's system takes; with observables: those of its trajectories")
+      ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "papers", "observables", "keys", "machine"}));
+  app->add_option(
+         "--case", options->of,
+         "with methods: only those that the case's system takes; with observables: those of its trajectories; with "
+         "keys: its numbers")
       ->type_name("CASE");
   app->add_flag("--json", options->json, "print one JSON object on standard output");
   app->footer("Examples: kreisel list systems\n          kreisel list methods --case kowalevski-top");

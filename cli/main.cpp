@@ -91,6 +91,7 @@ int main(int argc, char** argv) {
   kreisel::add_converge_command(program);
   kreisel::add_paper_command(program);
   kreisel::add_figure_command(program);
+  kreisel::add_show_command(program);
   kreisel::add_list_command(program);
   kreisel::watch_for_stop();
   const kreisel::StopScope scope(&kreisel::stop_requested());  // also of searches that have no progress to tell

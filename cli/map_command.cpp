@@ -19,7 +19,7 @@ MapReport made(const PlannedMap& p, const MapOptions& o, const std::filesystem::
 }
 
 void run(const MapOptions& o) {
-  Bar bar;
+  Bar bar(!o.run.no_figures);
   const Control control = bar.control(threads_of(o.job));
   PlannedMap p = planned_map(map_ask(o));
   if (is_helper()) return help(p, *team(), control);

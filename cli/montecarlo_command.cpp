@@ -31,7 +31,7 @@ MonteCarloAsk asked(const MonteCarloOptions& o) {
 
 void run(const MonteCarloOptions& o) {
   PlannedMonteCarlo p = planned_montecarlo(asked(o));
-  Bar bar;
+  Bar bar(!o.common.run.no_figures);
   const Control control = bar.control(threads_of(o.common.job));
   if (!o.sample.empty()) {
     const auto index = count_argument("--sample", o.sample, MonteCarloSettings::most_samples - 1, 0);

@@ -59,7 +59,7 @@ void Bar::finish() {
   progress_.reset();
 }
 void Bar::note(const std::string& sentence) { kreisel::note(sentence); }
-Control Bar::control(int threads) { return {threads, &stop_requested(), &abort_requested(), this}; }
+Control Bar::control(int threads) { return {threads, &stop_requested(), &abort_requested(), this, figures_}; }
 
 bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
 

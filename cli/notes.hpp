@@ -28,6 +28,9 @@ std::vector<std::filesystem::path> files_of(const Drawing& drawing);
 // On standard error: a bar on a terminal. Elsewhere the first part of the work leaves a line, and what comes after it none.
 class Bar final : public Watcher {
  public:
+  // Whether what is run has its figures drawn.
+  explicit Bar(bool figures = true) : figures_(figures) {}
+
   void begin(std::uint64_t amount, const std::string& unit) override;
   void add(std::uint64_t amount, std::uint64_t steps) override { progress_->add(amount, steps); }
   void skip(std::uint64_t amount) override { progress_->skip(amount); }
@@ -39,7 +42,7 @@ class Bar final : public Watcher {
 
  private:
   std::optional<Progress> progress_;
-  bool told_ = false;
+  bool told_ = false, figures_;
 };
 bool stderr_is_terminal();
 

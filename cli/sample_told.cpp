@@ -14,7 +14,8 @@ void tell_sample(const OneSample& s, const PlannedSamples& p, const SampleOption
   Json sample;
   sample.add("index", s.index).add("seed", p.seed).add("scatter", p.scatter).add("values", values);
   sample.add("ensemble", Json().add("fate", name(crowd.fate)).add("time", crowd.time).add("processor", p.engine.name));
-  const Outcome alone = tell_trajectory({borrowed(*s.alone), p.run, {}}, {o.run.out, o.common.json, sample});
+  const Outcome alone =
+      tell_trajectory({borrowed(*s.alone), p.run, {}}, {o.run.out, o.common.json, !o.run.no_figures, sample});
   if (!o.common.json)
     fmt::print("in the ensemble      {} at t = {} ({})\n", name(crowd.fate), crowd.time, p.engine.name);
   if (alone.fate != crowd.fate)

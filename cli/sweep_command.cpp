@@ -40,7 +40,7 @@ void run(const SweepOptions& o) {
   const int threads = chosen_threads(o.threads);
   const PlannedSweep plan = planned_sweep(ask);
   warn(plan.warnings);
-  Bar bar;
+  Bar bar(!o.run.no_figures);
   make_folder(o.run.out);  // refused before any work
   const SweepResult result = run(plan, bar.control(threads));
   warn_beyond(plan.warnings.size(), result.warnings);
@@ -60,6 +60,7 @@ void add_sweep_command(CLI::App& program) {
   auto* app = program.add_subcommand("sweep", "what trajectories show, over one or two numbers of a case");
   auto options = std::make_shared<SweepOptions>();
   add_case_options(*app, options->common);
+  add_name_option(*app, options->common);
   app->add_option("AXES", options->axes, "KEY=FROM:TO:COUNT: a number of the case and its values; one or two")
       ->required()
       ->expected(1, 2);

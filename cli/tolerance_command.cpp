@@ -1,17 +1,11 @@
 // kreisel tolerance: the largest scatter that keeps a fraction of the tops.
-#include <algorithm>
 #include <iostream>
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "cli/arguments.hpp"
 #include "cli/job_command.hpp"
 #include "cli/sample_options.hpp"
-#include "kreisel/report/text/quantity.hpp"
-#include "kreisel/report/text/text_table.hpp"
-#include "kreisel/study/job/effort_line.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
+#include "kreisel/study/tolerance/tolerance_told.hpp"
 
 namespace kreisel {
 
@@ -32,77 +26,9 @@ ToleranceAsk asked(const ToleranceOptions& o) {
   return ask;
 }
 
-Json probe_json(const Probe& p) {
-  const double interval[] = {p.interval.low, p.interval.high};
-  Json j;
-  j.add("scatter", p.scatter).add("samples", p.samples).add("stayed", p.stayed).add("fraction", p.fraction());
-  return j.add("interval", std::span<const double>(interval)).add("verdict", name(p.verdict));
-}
-
-constexpr double none = std::numeric_limits<double>::quiet_NaN();  // null in JSON
-
-void print_json(const ToleranceResult& r, const std::vector<std::filesystem::path>& files) {
-  const PlannedSamples& p = r.plan.sample;
-  const ToleranceQuestion& q = r.plan.question;
-  const ToleranceAnswer& a = r.answer;
-  std::vector<Json> probes;
-  for (const Probe& probe : a.probes) probes.push_back(probe_json(probe));
-  Json j;
-  j.add("case", p.of->name).add("method", p.run.method).add("step", p.run.step).add("until", p.run.until);
-  j.add("keep", q.keep).add("confidence", q.confidence).add("seed", p.seed);
-  j.add("scatter", a.kept ? a.kept->scatter : none).add("fails_at", a.failed ? a.failed->scatter : none);
-  if (a.kept) {
-    const double interval[] = {a.kept->interval.low, a.kept->interval.high};
-    j.add("fraction", a.kept->fraction()).add("interval", std::span<const double>(interval));
-  }
-  j.add("at_limit", a.at_limit).add("samples", a.samples()).add("probes", std::span<const Json>(probes));
-  j.add("steps", r.end.steps).add("seconds", r.end.seconds).add("processor", p.engine.name);
-  j.add("warnings", warnings_so_far());
-  std::cout << j.add("files", names_of(files)).text() << "\n";
-}
-
-void print_answer(const ToleranceQuestion& q, const ToleranceAnswer& a) {
-  if (!a.kept) {
-    fmt::print("no scatter down to {:.4g} was shown to keep {}\n", a.probes.back().scatter, q.keep);
-    return;
-  }
-  fmt::print(
-      "largest scatter      {:.6g} keeps {} with confidence {}: {:.6f} of {} samples, between {:.6f} and {:.6f}\n",
-      a.kept->scatter, q.keep, q.confidence, a.kept->fraction(), a.kept->samples, a.kept->interval.low,
-      a.kept->interval.high);
-  if (a.failed) fmt::print("surely too large     {:.6g}\n", a.failed->scatter);
-  if (a.at_limit && std::isfinite(q.limit))
-    fmt::print("it is the largest that the laws allow: at {:.6g} a number could leave its range\n", q.limit);
-  else if (a.at_limit)
-    fmt::print("nothing larger was tried\n");
-  const auto undecided = std::count_if(a.probes.begin(), a.probes.end(),
-                                       [](const Probe& p) { return p.verdict == ProbeVerdict::undecided; });
-  if (undecided > 0)
-    fmt::print("{} scatters stayed undecided after {} samples and count as not kept; more --samples decide more\n",
-               undecided, q.samples);
-}
-
-void print_summary(const ToleranceResult& r, const std::vector<std::filesystem::path>& files) {
-  const PlannedSamples& p = r.plan.sample;
-  const Case& c = *p.of;
-  fmt::print("{}\nhow much may {} scatter, until t = {}\n\n", c.title, fmt::join(p.laws->keys(), ", "),
-             quantity(p.run.until, 9, c.units.time));
-  TextTable table({"scatter", "samples", "stays", "from", "to", ""});
-  std::vector<Probe> probes = r.answer.probes;
-  std::sort(probes.begin(), probes.end(), [](const Probe& a, const Probe& b) { return a.scatter < b.scatter; });
-  for (const Probe& probe : probes)
-    table.row({fmt::format("{:.6g}", probe.scatter), std::to_string(probe.samples),
-               fmt::format("{:.6f}", probe.fraction()), fmt::format("{:.6f}", probe.interval.low),
-               fmt::format("{:.6f}", probe.interval.high), name(probe.verdict)});
-  fmt::print("{}\n", table.text());
-  print_answer(r.plan.question, r.answer);
-  fmt::print("{}\n", effort_line(r.end, p.engine.name));
-  print_files(files);
-}
-
 void run(const ToleranceOptions& o) {
   PlannedTolerance p = planned_tolerance(asked(o));
-  Bar bar;
+  Bar bar(!o.common.run.no_figures);
   const Control control = bar.control(threads_of(o.common.job));
   if (is_helper()) return help(p, *team(), control);
   say_before(p.sample.warnings, p.sample.notes);
@@ -110,10 +36,12 @@ void run(const ToleranceOptions& o) {
   p.sample.keep = make_room(o.common.job, stem);
   const ToleranceResult result = computed(p, p.sample.keep, control);
   const auto files = files_of(write_files(result, stem, control));
-  if (o.common.common.json)
-    print_json(result, files);
-  else
-    print_summary(result, files);
+  if (o.common.common.json) {
+    std::cout << tolerance_json(result, files, warnings_so_far()).text() << "\n";
+  } else {
+    std::cout << tolerance_text(result);
+    print_files(files);
+  }
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ void run(const TrajectoryOptions& o) {
   ask.run = chosen(*ask.of, o.run);
   if (!o.every.empty()) ask.run.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   ask.run.compensated = ask.run.compensated || o.compensated;
-  tell_trajectory(ask, {o.run.out, o.common.json});
+  tell_trajectory(ask, {o.run.out, o.common.json, !o.run.no_figures});
 }
 
 }  // namespace
@@ -28,6 +28,7 @@ void add_trajectory_command(CLI::App& program) {
   auto* app = program.add_subcommand("trajectory", "one top, followed in time");
   auto options = std::make_shared<TrajectoryOptions>();
   add_case_options(*app, options->common);
+  add_name_option(*app, options->common);
   add_run_options(*app, options->run);
   app->add_option("--every", options->every, "output every K-th step")->type_name("K");
   app->add_flag("--compensated", options->compensated, "compensated summation, for very long runs");

@@ -10,7 +10,7 @@ namespace kreisel {
 Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output) {
   const PlannedTrajectory plan = planned_trajectory(ask);
   say_before(plan.warnings, plan.notes);
-  Bar bar;
+  Bar bar(output.figures);
   const SavedTrajectory saved = run_into(output.folder, plan, bar.control());
   warn_beyond(plan.warnings.size(), saved.end.warnings);
   warn(saved.files.warnings);

@@ -10,7 +10,7 @@ namespace kreisel {
 
 struct TrajectoryOutput {
   std::string folder;
-  bool json = false;
+  bool json = false, figures = true;
   std::optional<Json> sample{};  // which one of an ensemble it is, for the JSON
 };
 

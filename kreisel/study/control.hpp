@@ -26,6 +26,7 @@ struct Control {
   const std::atomic<bool>* stop = nullptr;
   std::atomic<bool>* abort = nullptr;  // a study sets it too, when a part of its work fails
   Watcher* watcher = nullptr;
+  bool figures = true;  // whether results are drawn; their data are written either way
 
   bool stopped() const {
     return (stop != nullptr && stop->load(std::memory_order_relaxed)) ||

@@ -20,6 +20,7 @@ bool Drawing::add_picture(const Control& control, const Draw& draw) {
 }
 
 bool Drawing::add_figure(const Control& control, const Draw& draw) {
+  if (!control.figures && !needed) return false;
   if (gnuplot_available()) return add_picture(control, draw);
   warnings.emplace_back("gnuplot is not installed, so no figure was drawn; the data are complete");
   return false;

@@ -71,9 +71,9 @@ void SampleLaws::add(const std::string& entry, const std::string& key, double wi
                         variable_named(key), 0, 1, 0});
 }
 
-std::string SampleLaws::about(std::size_t variable) const {
+std::string SampleLaws::about(std::size_t variable, double scatter) const {
   const Variable& v = variables_[variable];
-  std::string text = fmt::format("{} {:.6g}", v.normal ? "normal, deviation" : "uniform, ±", v.width);
+  std::string text = fmt::format("{} {:.6g}", v.normal ? "normal, deviation" : "uniform, ±", scatter * v.width);
   if (v.shared != 0) text += fmt::format(", correlation {:.4g} with {}", v.shared, keys_[v.partner]);
   return text;
 }

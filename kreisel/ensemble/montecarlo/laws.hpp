@@ -26,7 +26,8 @@ class SampleLaws {
   const std::vector<std::string>& keys() const { return keys_; }
   std::size_t size() const { return keys_.size(); }
   double centre(std::size_t variable) const { return variables_[variable].centre; }
-  std::string about(std::size_t variable) const;  // "normal, deviation 0.01" at scatter 1
+  double width(std::size_t variable) const { return variables_[variable].width; }  // at scatter 1, in the key's unit
+  std::string about(std::size_t variable, double scatter = 1) const;               // "normal, deviation 0.01"
 
   // The sample's numbers in the order of the keys.
   void row(const SamplePlace& place, std::span<double> row) const;

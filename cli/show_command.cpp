@@ -1,0 +1,32 @@
+// kreisel show: a case with all its settings.
+#include <iostream>
+
+#include "cli/command.hpp"
+#include "kreisel/study/case_shown.hpp"
+
+namespace kreisel {
+
+namespace {
+
+void run(const CaseOptions& options) {
+  const auto c = opened(options);
+  warn(c->warnings);
+  if (!options.json) {
+    std::cout << shown_case(*c);
+    return;
+  }
+  std::cout << Json().add("case", c->name).add("toml", to_toml(c->settings)).add("warnings", c->warnings).text()
+            << "\n";
+}
+
+}  // namespace
+
+void add_show_command(CLI::App& program) {
+  auto* app = program.add_subcommand("show", "a case with all its settings, as a case file with remarks");
+  auto options = std::make_shared<CaseOptions>();
+  add_case_options(*app, *options);
+  app->footer("Example: kreisel show levitron --set initial.spin=25 > my.toml");
+  app->callback([options] { run(*options); });
+}
+
+}  // namespace kreisel

@@ -1,0 +1,66 @@
+#include "kreisel/study/case_shown.hpp"
+
+#include <cmath>
+#include <sstream>
+
+#include <fmt/format.h>
+
+namespace kreisel {
+
+namespace {
+
+// "a positive number" as a range.
+std::string range_of(Bound bound) {
+  switch (bound) {
+    case Bound::positive:
+      return "> 0";
+    case Bound::not_negative:
+      return ">= 0";
+    case Bound::not_zero:
+      return "not 0";
+    case Bound::above_minus_one:
+      return "> -1";
+    default:
+      return "any";
+  }
+}
+
+std::string remark(const KeyShown& k) { return k.unit.empty() ? k.about : fmt::format("[{}] {}", k.unit, k.about); }
+
+// "initial.spin" of [initial] is spin; of the lines before any table its whole name.
+std::string path_of(const std::string& table, const std::string& line) {
+  const std::string name = line.substr(0, line.find(' '));
+  return table.empty() ? name : table + "." + name;
+}
+
+}  // namespace
+
+std::vector<KeyShown> keys_of(const Case& c) {
+  std::vector<KeyShown> list;
+  for (const AxisName& a : c.experiment->axes())
+    list.push_back({a.path, label(a.dimension, c.units), range_of(a.bound), a.about,
+                    std::isnan(a.value) ? "" : fmt::format("{}", a.value)});
+  return list;
+}
+
+std::string shown_case(const Case& c) {
+  const std::vector<KeyShown> keys = keys_of(c);
+  std::istringstream toml(to_toml(c.settings));
+  std::string text, table, line;
+  while (std::getline(toml, line)) {
+    if (line.starts_with('[')) table = line.substr(1, line.find(']') - 1);
+    std::string said;
+    if (line.find(" = ") != std::string::npos)
+      for (const KeyShown& k : keys)
+        if (k.path == path_of(table, line)) said = remark(k);
+    text += said.empty() ? line + "\n" : fmt::format("{:<36} # {}\n", line, said);
+  }
+  std::string more;
+  for (const KeyShown& k : keys)
+    if (!k.value.empty() && !c.settings.has(k.path))
+      more += fmt::format("# {:<34} # {}\n", fmt::format("{} = {}", k.path, k.value), remark(k));
+  if (!more.empty()) text += "\n# not given, and so:\n" + more;
+  return text;
+}
+
+}  // namespace kreisel

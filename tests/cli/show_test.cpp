@@ -1,0 +1,116 @@
+// Cases and their keys shown; files called by another name, and without figures.
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "cli/json_reader.hpp"
+#include "support/program.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+std::size_t files_in(const fs::path& folder, const std::string& ending) {
+  std::size_t n = 0;
+  for (const auto& f : fs::directory_iterator(folder)) n += f.path().extension() == ending ? 1 : 0;
+  return n;
+}
+
+// What it prints is a case file again, and the same case.
+TEST(Show, IsACaseFile) {
+  const ScratchFolder here;
+  const Finished shown = kreisel({"show", "levitron", "--set", "initial.spin=25"}, here.path());
+  ASSERT_EQ(shown.code, 0) << shown.err;
+  EXPECT_SAYS(shown.out, "spin = 25");
+  EXPECT_SAYS(shown.out, "# [kg] ");
+  EXPECT_SAYS(shown.out, "# not given, and so:");
+  std::ofstream(here / "again.toml") << shown.out;
+  const Words run{"trajectory", "--until", "0.1", "--no-figures", "--json"};
+  const auto end = [&](Words words) {
+    words.insert(words.begin() + 1, words.back());
+    words.pop_back();
+    return json(kreisel(words, here.path()).out);
+  };
+  Words first = run, second = run;
+  first.insert(first.end(), {"--set", "initial.spin=25", "levitron"});
+  second.emplace_back("again.toml");
+  const JsonValue a = end(first), b = end(second);
+  for (const char* part : {"r", "p", "a", "l"})
+    for (std::size_t i = 0; i < 3; ++i)
+      EXPECT_EQ(a["final"]["state"][part][i].number, b["final"]["state"][part][i].number) << part << i;
+}
+
+TEST(Keys, OfACaseWithUnitsAndRanges) {
+  const ScratchFolder here;
+  const Finished table = kreisel({"list", "keys", "--case", "levitron"}, here.path());
+  ASSERT_EQ(table.code, 0) << table.err;
+  EXPECT_SAYS(table.out, "body.mass");
+  const JsonValue j = json(kreisel({"list", "keys", "--case", "levitron", "--json"}, here.path()).out);
+  bool mass = false;
+  for (const JsonValue& k : j["keys"].list) {
+    EXPECT_FALSE(k["about"].text.empty()) << k["key"].text;
+    if (k["key"].text != "body.mass") continue;
+    mass = true;
+    EXPECT_EQ(k["unit"].text, "kg");
+    EXPECT_EQ(k["range"].text, "> 0");
+    EXPECT_EQ(k["value"].text, "0.02");
+  }
+  EXPECT_TRUE(mass);
+  const Finished without = kreisel({"list", "keys"}, here.path());
+  EXPECT_EQ(without.code, 2);
+  EXPECT_SAYS(without.err, "keys are those of a case: add --case CASE");
+}
+
+TEST(NoFigures, LeavesTheData) {
+  const ScratchFolder here;
+  for (const Words& words : std::vector<Words>{
+           {"trajectory", "levitron", "--until", "0.1"},
+           {"map", "levitron", "--size", "4x4", "--until", "0.1"},
+           {"montecarlo", "levitron", "--vary", "body.mass=1%", "--samples", "20", "--until", "0.1"},
+           {"sweep", "levitron", "initial.spin=20:25:2", "--until", "0.1"},
+           {"converge", "lagrange-top", "--methods", "strang", "--until", "1", "--steps", "0.2,0.1,0.05"}}) {
+    Words with = words;
+    with.insert(with.end(), {"--no-figures", "--out", words[0]});
+    const Finished end = kreisel(with, here.path());
+    ASSERT_EQ(end.code, 0) << words[0] << end.err;
+    EXPECT_EQ(files_in(here / words[0], ".svg"), 0u) << words[0];
+    EXPECT_EQ(files_in(here / words[0], ".gp"), 0u) << words[0];
+    EXPECT_EQ(files_in(here / words[0], ".h5"), 1u) << words[0];
+    EXPECT_EQ(end.err.find("no figure"), std::string::npos) << end.err;
+  }
+}
+
+TEST(Name, IsThatOfTheFiles) {
+  const ScratchFolder here;
+  const Finished end =
+      kreisel({"trajectory", "levitron", "--until", "0.1", "--name", "spin-20.a", "--no-figures"}, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  EXPECT_TRUE(fs::exists(here / "out/spin-20.a-trajectory.h5"));
+  EXPECT_FALSE(fs::exists(here / "out/levitron-trajectory.h5"));
+  for (const char* bad : {"../up", "a/b", ".hidden", "-x", "with space", "|touch PWN"}) {
+    const Finished refused =
+        kreisel({"trajectory", "levitron", "--until", "0.1", std::string("--name=") + bad}, here.path());
+    EXPECT_EQ(refused.code, 2) << bad;
+    EXPECT_SAYS(refused.err, "expected at most 100 letters, digits, dots and - _ +, a letter or digit first");
+  }
+}
+
+// How far each number may be off, in its own unit.
+TEST(Tolerance, SaysTheWidthOfEachKey) {
+  const ScratchFolder here;
+  const JsonValue j = json(kreisel({"tolerance", "levitron", "--vary", "body.mass=1%", "--keep", "0.5", "--until",
+                                    "0.5", "--samples", "200", "--precision", "0.5", "--no-figures", "--json"},
+                                   here.path())
+                               .out);
+  ASSERT_EQ(j["widths"].list.size(), 1u);
+  EXPECT_EQ(j["widths"][0]["key"].text, "body.mass");
+  EXPECT_EQ(j["widths"][0]["unit"].text, "kg");
+  EXPECT_NEAR(j["widths"][0]["width"].number, j["scatter"].number * 0.01 * 0.02, 1e-15);
+}
+
+}  // namespace
+}  // namespace kreisel::test
