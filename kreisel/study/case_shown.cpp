@@ -33,6 +33,13 @@ std::string path_of(const std::string& table, const std::string& line) {
   return table.empty() ? name : table + "." + name;
 }
 
+// A number as short as can be, and still the same; TOML's own writer gives all of its digits.
+std::string shortest(const Settings& settings, const std::string& path, const std::string& line) {
+  const auto at = settings.values.find(path);
+  const double* number = at == settings.values.end() ? nullptr : std::get_if<double>(&at->second);
+  return number == nullptr ? line : fmt::format("{} = {}", line.substr(0, line.find(' ')), *number);
+}
+
 }  // namespace
 
 std::vector<KeyShown> keys_of(const Case& c) {
@@ -50,9 +57,12 @@ std::string shown_case(const Case& c) {
   while (std::getline(toml, line)) {
     if (line.starts_with('[')) table = line.substr(1, line.find(']') - 1);
     std::string said;
-    if (line.find(" = ") != std::string::npos)
+    if (line.find(" = ") != std::string::npos) {
+      const std::string path = path_of(table, line);
+      line = shortest(c.settings, path, line);
       for (const KeyShown& k : keys)
-        if (k.path == path_of(table, line)) said = remark(k);
+        if (k.path == path) said = remark(k);
+    }
     text += said.empty() ? line + "\n" : fmt::format("{:<36} # {}\n", line, said);
   }
   std::string more;

@@ -27,6 +27,7 @@ TEST(Show, IsACaseFile) {
   ASSERT_EQ(shown.code, 0) << shown.err;
   EXPECT_SAYS(shown.out, "spin = 25");
   EXPECT_SAYS(shown.out, "# [kg] ");
+  EXPECT_SAYS(shown.out, "mu = -9.5e-05 ");  // as short as a number can be, and still the same
   EXPECT_SAYS(shown.out, "# not given, and so:");
   std::ofstream(here / "again.toml") << shown.out;
   const Words run{"trajectory", "--until", "0.1", "--no-figures", "--json"};
@@ -71,7 +72,7 @@ TEST(NoFigures, LeavesTheData) {
            {"trajectory", "levitron", "--until", "0.1"},
            {"map", "levitron", "--size", "4x4", "--until", "0.1"},
            {"montecarlo", "levitron", "--vary", "body.mass=1%", "--samples", "20", "--until", "0.1"},
-           {"sweep", "levitron", "initial.spin=20:25:2", "--until", "0.1"},
+           {"sweep", "levitron", "initial.spin=20:25:2", "--show", "fate", "--until", "0.1"},
            {"converge", "lagrange-top", "--methods", "strang", "--until", "1", "--steps", "0.2,0.1,0.05"}}) {
     Words with = words;
     with.insert(with.end(), {"--no-figures", "--out", words[0]});
