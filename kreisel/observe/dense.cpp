@@ -12,10 +12,10 @@ namespace kreisel {
 namespace {
 
 using Index = Eigen::Index;
-using Real = Eigen::MatrixXd;
-using Complex = Eigen::MatrixXcd;
+using LibraryReal = Eigen::MatrixXd;
+using LibraryComplex = Eigen::MatrixXcd;
 using Spectrum = std::vector<std::complex<double>>;
-using Factors = Eigen::ColPivHouseholderQR<Real>;
+using Factors = Eigen::ColPivHouseholderQR<LibraryReal>;
 
 constexpr double not_known = std::numeric_limits<double>::quiet_NaN();
 
@@ -46,15 +46,15 @@ Numbers balance_entries(std::vector<T>& m, std::size_t n) {
   return units;
 }
 
-Real library_matrix(const DenseMatrix& m) {
-  Real a(m.rows, m.columns);
+LibraryReal library_matrix(const DenseMatrix& m) {
+  LibraryReal a(m.rows, m.columns);
   for (int i = 0; i < m.rows; ++i)
     for (int j = 0; j < m.columns; ++j) a(i, j) = m(i, j);
   return a;
 }
 
 // m P = Q R, with pivots that fall in size.
-Factors factored(const Real& m, double threshold) {
+Factors factored(const LibraryReal& m, double threshold) {
   Factors f(m.rows(), m.cols());
   f.setThreshold(threshold);
   f.compute(m);
@@ -63,7 +63,7 @@ Factors factored(const Real& m, double threshold) {
 
 // The library's own products with Q are made for large matrices, and compiling them takes longer than all the rest.
 void reflect(const Factors& f, Index k, Numbers& v) {
-  const Real& qr = f.matrixQR();
+  const LibraryReal& qr = f.matrixQR();
   double* x = v.data();
   double sum = x[k];
   for (Index i = k + 1; i < qr.rows(); ++i) sum += qr(i, k) * x[i];
@@ -83,15 +83,15 @@ void times_q_transposed(const Factors& f, Numbers& v) {
 Index original_column(const Factors& f, Index k) { return f.colsPermutation().indices()(k); }
 
 // The rows of R that count, over the columns as they were before pivoting, each as a column.
-Real independent_rows(const Factors& f) {
-  Real rows = Real::Zero(f.cols(), f.rank());
+LibraryReal independent_rows(const Factors& f) {
+  LibraryReal rows = LibraryReal::Zero(f.cols(), f.rank());
   for (Index k = 0; k < f.rank(); ++k)
     for (Index j = k; j < f.cols(); ++j) rows(original_column(f, j), k) = f.matrixQR()(k, j);
   return rows;
 }
 
 // An upper triangular matrix but for blocks of two that stand for pairs.
-Spectrum diagonal_of(const Real& t) {
+Spectrum diagonal_of(const LibraryReal& t) {
   Spectrum list;
   for (Index i = 0; i < t.rows(); ++i) {
     if (i + 1 == t.rows() || t(i + 1, i) == 0) {
@@ -209,8 +209,8 @@ Spectrum eigenvalues(const DenseMatrix& m) {
   for (const double x : balanced.entries) largest = std::fmax(largest, std::fabs(x));
   if (!finite(balanced.entries)) return Spectrum(size, not_known);
   if (largest < std::numeric_limits<double>::min()) return Spectrum(size, 0.0);
-  Eigen::RealSchur<Real> schur(m.rows);
-  if (!reduce<Eigen::RealSchur<Real>, Real>(schur, library_matrix(balanced) / largest))
+  Eigen::RealSchur<LibraryReal> schur(m.rows);
+  if (!reduce<Eigen::RealSchur<LibraryReal>, LibraryReal>(schur, library_matrix(balanced) / largest))
     return Spectrum(size, not_known);
   Spectrum list = diagonal_of(schur.matrixT());
   for (auto& lambda : list) lambda *= largest;
@@ -227,10 +227,10 @@ Spectrum eigenvalues(const ComplexMatrix& m) {
   }
   ComplexMatrix balanced = m;
   balance_entries(balanced.entries, size);
-  Complex c(m.size, m.size);
+  LibraryComplex c(m.size, m.size);
   for (int i = 0; i < m.size; ++i)
     for (int j = 0; j < m.size; ++j) c(i, j) = balanced(i, j);
-  Eigen::ComplexSchur<Complex> schur(m.size);
+  Eigen::ComplexSchur<LibraryComplex> schur(m.size);
   if (!reduce(schur, c)) return Spectrum(size, not_known);
   Spectrum list;
   for (int i = 0; i < m.size; ++i) list.push_back(schur.matrixT()(i, i));
