@@ -8,7 +8,7 @@ namespace kreisel {
 
 namespace {
 
-void run(const CaseOptions& options) {
+void show(const CaseOptions& options) {
   const auto c = opened(options);
   warn(c->warnings);
   if (!options.json) {
@@ -26,7 +26,7 @@ void add_show_command(CLI::App& program) {
   auto options = std::make_shared<CaseOptions>();
   add_case_options(*app, *options);
   app->footer("Example: kreisel show levitron --set initial.spin=25 > my.toml");
-  app->callback([options] { run(*options); });
+  app->callback([options] { show(*options); });
 }
 
 }  // namespace kreisel

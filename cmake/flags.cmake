@@ -17,10 +17,33 @@ endif()
 
 # Most of the time of a source goes into headers that many have in common. A compiler cache does better without, and builds with
 # one see that every file includes what it needs.
+set(in_common OFF)
+if(KREISEL_PRECOMPILED STREQUAL "AUTO" AND NOT CCACHE OR KREISEL_PRECOMPILED STREQUAL "ON")
+  set(in_common ON)
+endif()
+
+# precompiled(TARGET HEADER...): these are compiled once for all its sources.
 function(precompiled target)
-  if(KREISEL_PRECOMPILED STREQUAL "AUTO" AND NOT CCACHE OR KREISEL_PRECOMPILED STREQUAL "ON")
+  if(in_common)
     target_precompile_headers(${target} PRIVATE ${ARGN})
   endif()
+endfunction()
+
+# compiled_together(TARGET SOURCE...): those in one folder are compiled as one.
+function(compiled_together target)
+  if(NOT in_common)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # Names of one file are in sight of the next; and g++ 12 takes its own strings for overflowing where it sees much at once.
+  target_compile_options(${target} PRIVATE -Wno-shadow
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow;-Wno-array-bounds>)
+  foreach(source IN LISTS ARGN)
+    get_filename_component(folder ${source} DIRECTORY)
+    file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${folder})
+    string(MAKE_C_IDENTIFIER ${folder} group)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+  endforeach()
 endfunction()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)

@@ -49,7 +49,7 @@ struct Printed {
 
 // Steps of the default: longer by that factor. The tables' time is that of Table 3, steps times their number; ours that of the
 // case.
-constexpr double longer = 1000, sample = 1, table_time = 1000;
+constexpr double longer = 1000, unit_sample = 1, table_time = 1000;
 
 // A run, the power of the step with which its largest error falls from a step twice as long, and what it can be at most
 // with the printed step and at the end of the tables' time: in proportion to the step, where it falls as fast as that, and to
@@ -63,10 +63,10 @@ struct TableRun {
 
 TableRun run_of(const PaperWork& work, const Case& c, const Printed& p, const GeiserRun& truth) {
   const double until = truth.plan.until, step = work.full ? p.step : longer * p.step;
-  const GeiserRun run = followed(work, c, {p.method, step, until, sample});
+  const GeiserRun run = followed(work, c, {p.method, step, until, unit_sample});
   TableRun t{row_of(run, errors_of(run, truth)), run.outcome.fate, time_text(run)};
   if (work.full) return t;
-  const GeiserRun wider = followed(work, c, {p.method, 2 * step, until, sample});
+  const GeiserRun wider = followed(work, c, {p.method, 2 * step, until, unit_sample});
   t.power = std::log2(largest_of(errors_of(wider, truth)) / t.row.largest);
   t.at_most = t.power > 0.9 ? t.row.largest * p.step / step * std::pow(table_time / until, 2) : NAN;
   return t;
@@ -102,7 +102,7 @@ TableErrors errors_table(const PaperWork& work, const std::string& name, const s
   std::uint64_t all = true_motion_steps(until);
   for (const Printed& p : printed) all += schedule(factor * p.step, until).steps * (work.full ? 2 : 3) / 2;
   if (work.begin) work.begin(all);
-  const GeiserRun truth = true_motion(work, name, until, sample);
+  const GeiserRun truth = true_motion(work, name, until, unit_sample);
   TableErrors made;
   std::vector<Row> rows;
   for (const Printed& p : printed) {
@@ -155,11 +155,11 @@ PaperResult geiser_table1(const PaperWork& work) {
   std::uint64_t all = 0;
   for (const Column& k : columns()) all += schedule(k.step, until(k.step)).steps;
   if (work.begin) work.begin(all + true_motion_steps(c.run.until));
-  const GeiserRun truth = true_motion(work, "geiser-table1", c.run.until, sample);
+  const GeiserRun truth = true_motion(work, "geiser-table1", c.run.until, unit_sample);
   PaperResult result;
   std::vector<Row> rows;
   for (const Column& k : columns()) {
-    const GeiserRun run = followed(work, c, {"rk4", k.step, until(k.step), sample});
+    const GeiserRun run = followed(work, c, {"rk4", k.step, until(k.step), unit_sample});
     rows.push_back(row_of(run, errors_of(run, truth)));
     result.claims.push_back(
         shortened(judged(fmt::format("RK4, h = {:g}", k.step), {k.printed, "Table 1"},

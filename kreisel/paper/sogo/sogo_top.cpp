@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::array<double, 3> inertia{2, 2, 1};
 constexpr std::array<const char*, 3> colours{"#c8322c", "#2f8f4e", "#1f5fa8"};
-constexpr std::size_t every = 10;  // rows of the data file
-constexpr double short_time = 2;   // of there and back
+constexpr std::size_t every_row = 10;  // of the data file
+constexpr double short_time = 2;       // of there and back
 
 }  // namespace
 
@@ -41,7 +41,7 @@ std::vector<std::filesystem::path> draw_gamma_and_omega(const PaperWork& work, c
     right.curves.push_back({{columns.back().name, ""}, fmt::format("ω_{}", i), colours[i - 1]});
   }
   std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
-  const std::size_t rows = write_columns(files[0], columns, every);
+  const std::size_t rows = write_columns(files[0], columns, every_row);
   const SeriesPicture picture{stem + ".csv", rows, c.title, {"t", c.units.time}, 2, {left, right}};
   for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
     files.push_back(f);

@@ -15,8 +15,6 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::uint64_t never = std::uint64_t{1} << 62;
-
 void check(const TrajectoryAsk& ask) {
   check_method(*ask.of->experiment, method_named(ask.run.method));
   if (ask.run.every < 1) throw Error(fmt::format("every = {}: expected a whole number from 1 on", ask.run.every));

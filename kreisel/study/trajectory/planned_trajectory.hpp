@@ -7,6 +7,9 @@
 
 namespace kreisel {
 
+// Of rows: none between the first and the last.
+inline constexpr std::uint64_t never = std::uint64_t{1} << 62;
+
 struct TrajectoryAsk {
   std::shared_ptr<const Case> of;
   RunSettings run{};

@@ -15,8 +15,6 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::uint64_t never = std::uint64_t{1} << 62;
-
 // What a user would ask about an end like this one.
 std::vector<std::string> why(const PlannedTrajectory& plan, const TrajectoryEnd& end) {
   const Outcome& o = end.outcome;
