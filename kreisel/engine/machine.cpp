@@ -40,8 +40,8 @@ Family family_named(std::string_view text) {
       continue;
     }
     if (supported(f)) return f;
-    throw Error(
-        fmt::format("simd {}: this machine has no such instructions; it can run {}", text, name(best_family())));
+    throw Error(fmt::format("simd {}: this machine, or this build, has no such instructions; it runs {}", text,
+                            name(best_family())));
   }
   throw Error(fmt::format("simd {}: expected sse2, avx2 or avx512{}", shortened(text), did_you_mean(text, names)));
 }
