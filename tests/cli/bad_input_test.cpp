@@ -43,7 +43,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"trajectory", "CASE is required"}, Bad{"trajectory levitron --colour red", "--colour"},
                     Bad{"trajectory levitron extra", "extra"},
                     Bad{"map levitron --simd mmx", "simd mmx: expected sse2, avx2 or avx512"},
-                    Bad{"list stuff", "stuff not in {systems,methods,fields,cases,papers,observables,machine}"},
+                    Bad{"list stuff", "stuff not in {systems,methods,fields,cases,papers,observables,keys,machine}"},
                     Bad{"trajectory levitron --until", "--until"}));
 
 INSTANTIATE_TEST_SUITE_P(
@@ -168,7 +168,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"map kowalevski-top --axes body.inertia2,initial.Pi1 --window 1,2,0,1",
             "body.inertia2 cannot be varied here: system = 'kowalevski-top' is given and takes its place"},
         Bad{"list systems --case levitron",
-            "--case levitron: only `list methods` and `list observables` ask what a case has"},
+            "--case levitron: only `list methods`, `list observables` and `list keys` ask what a case has"},
         Bad{"list methods --case levitro", "there is no case 'levitro' (did you mean 'levitron'?)"}));
 
 INSTANTIATE_TEST_SUITE_P(
