@@ -16,6 +16,7 @@
 #include "bench/timing.hpp"
 #include "bench/traced.hpp"
 #include "kreisel/engine/machine.hpp"
+#include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/report/text/text_table.hpp"
 
 namespace {
