@@ -194,7 +194,7 @@ DenseMatrix complement(const DenseMatrix& m, double threshold) {
   DenseMatrix basis = zero_matrix(m.rows, m.rows - rank);
   for (int j = 0; j < basis.columns; ++j) {
     Numbers v(static_cast<std::size_t>(m.rows));
-    v[static_cast<std::size_t>(rank + j)] = 1;
+    v[static_cast<std::size_t>(rank) + static_cast<std::size_t>(j)] = 1;
     times_q(f, v);
     for (int i = 0; i < m.rows; ++i) basis(i, j) = v[static_cast<std::size_t>(i)];
   }
