@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <mutex>
 
 #include <gtest/gtest.h>
 
+#include "ensemble/inbox_team.hpp"
 #include "kreisel/ensemble/team/team_leave.hpp"
 #include "kreisel/ensemble/team/team_words.hpp"
 #include "kreisel/error.hpp"
@@ -16,29 +16,19 @@ namespace kreisel::test {
 namespace {
 
 // Rank 1 of two; whatever it sends, the script answers at once. The helper's main thread alone sends and receives.
-class Scripted final : public Team {
+class Scripted final : public InboxTeam {
  public:
   using Script = std::function<void(Scripted&, const Message&)>;
   explicit Scripted(Script script) : script_(std::move(script)) {}
 
   int rank() const override { return 1; }
   int size() const override { return 2; }
-  int threads() const override { return 1; }
   void send(int to, int tag, std::vector<std::byte> bytes) override {
     EXPECT_EQ(to, 0);
     if (static_cast<Word>(tag) != Word::request) said.push_back(static_cast<Word>(tag));
     script_(*this, {1, tag, std::move(bytes)});
   }
-  std::optional<Message> receive() override {
-    if (inbox.empty()) return std::nullopt;
-    Message m = std::move(inbox.front());
-    inbox.pop_front();
-    return m;
-  }
-  void finish() override {}
-  [[noreturn]] void abort(int code) override { std::_Exit(code); }
 
-  std::deque<Message> inbox;
   std::vector<Word> said;  // but for requests, of which there may be any number
 
  private:
@@ -46,18 +36,14 @@ class Scripted final : public Team {
 };
 
 // The leader's mouth.
-class Voice final : public Team {
+class Voice final : public InboxTeam {
  public:
   explicit Voice(Scripted& helper) : helper_(helper) {}
   int rank() const override { return 0; }
   int size() const override { return 2; }
-  int threads() const override { return 1; }
   void send(int, int tag, std::vector<std::byte> bytes) override {
     helper_.inbox.push_back({0, tag, std::move(bytes)});
   }
-  std::optional<Message> receive() override { return std::nullopt; }
-  void finish() override {}
-  [[noreturn]] void abort(int code) override { std::_Exit(code); }
 
  private:
   Scripted& helper_;

@@ -1,11 +1,11 @@
 // What the leader of a team says, word by word: the helpers are a script, and nothing depends on time.
-#include <deque>
 #include <latch>
 #include <map>
 #include <thread>
 
 #include <gtest/gtest.h>
 
+#include "ensemble/inbox_team.hpp"
 #include "kreisel/ensemble/team/piece_stock.hpp"
 #include "kreisel/ensemble/team/team_runner.hpp"
 #include "kreisel/ensemble/team/team_words.hpp"
@@ -15,28 +15,18 @@ namespace kreisel::test {
 namespace {
 
 // Rank 0 of a team; whatever it sends, the script answers at once.
-class Scripted final : public Team {
+class Scripted final : public InboxTeam {
  public:
   using Script = std::function<void(Scripted&, int to, const Message&)>;
   Scripted(int size, Script script) : size_(size), script_(std::move(script)) {}
 
   int rank() const override { return 0; }
   int size() const override { return size_; }
-  int threads() const override { return 1; }
   void send(int to, int tag, std::vector<std::byte> bytes) override {
     said.emplace_back(to, static_cast<Word>(tag));
     script_(*this, to, {0, tag, std::move(bytes)});
   }
-  std::optional<Message> receive() override {
-    if (inbox.empty()) return std::nullopt;
-    Message m = std::move(inbox.front());
-    inbox.pop_front();
-    return m;
-  }
-  void finish() override {}
-  [[noreturn]] void abort(int code) override { std::_Exit(code); }
 
-  std::deque<Message> inbox;
   std::vector<std::pair<int, Word>> said;
 
  private:
@@ -45,18 +35,14 @@ class Scripted final : public Team {
 };
 
 // A helper's mouth: what is sent with it comes into the leader's inbox.
-class Voice final : public Team {
+class Voice final : public InboxTeam {
  public:
   Voice(Scripted& leader, int rank) : leader_(leader), rank_(rank) {}
   int rank() const override { return rank_; }
   int size() const override { return leader_.size(); }
-  int threads() const override { return 1; }
   void send(int, int tag, std::vector<std::byte> bytes) override {
     leader_.inbox.push_back({rank_, tag, std::move(bytes)});
   }
-  std::optional<Message> receive() override { return std::nullopt; }
-  void finish() override {}
-  [[noreturn]] void abort(int code) override { std::_Exit(code); }
 
  private:
   Scripted& leader_;

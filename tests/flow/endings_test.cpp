@@ -13,15 +13,6 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 const auto nobody = [](double, const AxisState<double>&) {};
 
-struct Rows {
-  std::vector<double> times;
-  std::vector<AxisState<double>> states;
-  void operator()(double t, const AxisState<double>& s) {
-    times.push_back(t);
-    states.push_back(s);
-  }
-};
-
 template <class M>
 void expect_same_end(const M& method, const AxisState<double>& start, const Schedule& plan,
                      std::vector<bool>* seen = nullptr) {

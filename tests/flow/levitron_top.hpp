@@ -1,5 +1,7 @@
 // Dullin's Levitron in SI units, in the exact field of the disk: what the flow tests run.
 #pragma once
+#include <vector>
+
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/magnetic_top.hpp"
@@ -20,6 +22,16 @@ inline AxisState<double> displaced(double x, double z) {
   const double theta3 = 0.5 * 0.02 * 0.015 * 0.015;
   return {{x, 0, floating_height + z}, {}, {0, 0, 1}, {0, 0, 2 * 3.14159265358979323846 * 20 * theta3}};
 }
+
+// What a trajectory showed.
+struct Rows {
+  std::vector<double> times;
+  std::vector<AxisState<double>> states;
+  void operator()(double t, const AxisState<double>& s) {
+    times.push_back(t);
+    states.push_back(s);
+  }
+};
 
 inline LeavesSphere<double> escape_sphere() { return {floating_height, floating_height}; }
 

@@ -11,15 +11,6 @@
 namespace kreisel {
 namespace {
 
-struct Rows {
-  std::vector<double> times;
-  std::vector<AxisState<double>> states;
-  void operator()(double t, const AxisState<double>& s) {
-    times.push_back(t);
-    states.push_back(s);
-  }
-};
-
 Outcome named(const char* method, const AxisState<double>& start, const Schedule& plan, std::uint64_t every,
               Rows& rows) {
   return run_trajectory(method_named(method), levitron_top(), start, plan, escape_sphere(), every, rows);

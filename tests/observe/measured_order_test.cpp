@@ -39,6 +39,21 @@ TEST(MeasuredOrder, LeavesOutBothEnds) {
   }
 }
 
+// A row of slopes that agree stands although a shorter step is not of it, if that one lies close to the middle of the row: here
+// too far from two of them to join, and not from what they have in common. The first slope is of steps that are too long.
+TEST(MeasuredOrder, ComparesShorterStepsWithTheMiddleOfItsRow) {
+  std::vector<StepError> points{{0.4, 0.04}};
+  for (const double slope : {5.0, 4.0, 4.15, 4.15, 3.98})
+    points.push_back({points.back().step / 2, points.back().error * std::pow(0.5, slope)});
+  const auto m = measured_order(points);
+  ASSERT_TRUE(m);
+  EXPECT_EQ(m->pairs, 3);
+  EXPECT_EQ(m->from, 0.2);
+  EXPECT_EQ(m->to, 0.025);
+  EXPECT_NEAR(m->slope, 4.1, 0.01);
+  EXPECT_TRUE(m->certain());
+}
+
 // Rounding may fall by chance, and steeply; that is no order.
 TEST(MeasuredOrder, IsNotDeceivedByNoise) {
   const std::vector<StepError> points{{0.4, 1e-3},    {0.2, 6.3e-5}, {0.1, 3.9e-6},  {0.05, 2.4e-7}, {0.025, 1.5e-8},

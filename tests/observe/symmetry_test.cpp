@@ -105,6 +105,7 @@ TEST(Symmetry, ASymmetricBodyRollsWhereAllItCarriesIsOnItsAxis) {
   EXPECT_FALSE(rolls(heavy_top<EulerKind>(Vec3<double>{2, 3, 1}, {0, 0, 0})));
   EXPECT_FALSE(rolls(RigidBody<double, OwnPotential<double, Plain>>(1.0, {2, 2, 1}, {{1}, 0.0})));
   EXPECT_TRUE(turns_about_vertical<decltype(body({2, 2, 1}, {0, 0, 1}))>());
+  EXPECT_TRUE(turns_about_vertical<HeavyTop<double>>());
   EXPECT_FALSE((turns_about_vertical<RigidBody<double, OwnPotential<double, Plain>>>()));
 }
 
