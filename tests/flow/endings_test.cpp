@@ -150,7 +150,7 @@ TEST(Endings, UnsolvedStepsEndBeforeTheStep) {
       c.failed = ++c.n == 5;
     }
   };
-  for (const std::uint64_t every : {1, 3, 4, 100}) {
+  for (const std::uint64_t every : {1U, 3U, 4U, 100U}) {
     Rows rows;
     const Outcome end =
         run_trajectory(FailsFifth{}, levitron_top(), displaced(0, 0), schedule(0.5, 10), escape_sphere(), every, rows);
