@@ -8,6 +8,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel {
 
@@ -50,6 +51,11 @@ double number_argument(const std::string& option, const std::string& text) {
   double value = 0;
   if (!read(text, value)) refuse(option, text, "a number");
   return value;
+}
+
+double number_argument(const std::string& option, const std::string& text, const Case& c, const std::string& key) {
+  double value = 0;
+  return read(text, value) ? value : number_of_key(c, key, text, option);
 }
 
 std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most, std::int64_t least) {
@@ -96,15 +102,6 @@ std::vector<double> number_list_argument(const std::string& option, const std::s
   for (const std::string& word : word_list_argument(option, text, example)) {
     numbers.push_back(0);
     if (!read(word, numbers.back())) refuse(option, text, "numbers such as " + example);
-  }
-  return numbers;
-}
-
-std::vector<double> numbers_argument(const std::string& option, const std::string& text, const std::string& form) {
-  std::vector<double> numbers;
-  for (const std::string& word : words_argument(option, text, form)) {
-    numbers.push_back(0);
-    if (!read(word, numbers.back())) refuse(option, text, "numbers " + form);
   }
   return numbers;
 }

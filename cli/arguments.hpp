@@ -5,10 +5,14 @@
 #include <utility>
 #include <vector>
 
+#include "kreisel/system/open.hpp"
+
 namespace kreisel {
 
 // A number; whether it is finite and in range is for its user to say.
 double number_argument(const std::string& option, const std::string& text);
+// The same for a number of a case, "1200 rpm" too.
+double number_argument(const std::string& option, const std::string& text, const Case& c, const std::string& key);
 
 // A whole number from `least` to `most`.
 std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most,
@@ -21,7 +25,6 @@ double part_argument(const std::string& option, const std::string& text);
 std::string file_name_argument(const std::string& option, const std::string& text);
 
 // `form` shows what the list looks like: "x0,x1,y0,y1"; it has as many entries.
-std::vector<double> numbers_argument(const std::string& option, const std::string& text, const std::string& form);
 std::vector<std::string> words_argument(const std::string& option, const std::string& text, const std::string& form);
 
 // The same with any number of entries, at least one; `example` shows two.

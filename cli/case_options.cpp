@@ -40,8 +40,8 @@ void add_run_options(CLI::App& app, RunOptions& options) {
 RunSettings chosen(const Case& c, const RunOptions& options) {
   RunSettings run = c.run;
   if (!options.method.empty()) run.method = options.method;
-  if (!options.step.empty()) run.step = number_argument("--step", options.step);
-  if (!options.until.empty()) run.until = number_argument("--until", options.until);
+  if (!options.step.empty()) run.step = number_argument("--step", options.step, c, "run.step");
+  if (!options.until.empty()) run.until = number_argument("--until", options.until, c, "run.until");
   if (run.method != c.run.method) check_said_once(c, "--method", "run.method");
   if (run.step != c.run.step) check_said_once(c, "--step", "run.step");
   if (run.until != c.run.until) check_said_once(c, "--until", "run.until");

@@ -2,28 +2,43 @@
 #include <iostream>
 
 #include "cli/command.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/study/equilibrium/equilibrium_file.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 
 namespace kreisel {
 
 namespace {
 
-void run(const CaseOptions& options) {
+struct EquilibriumOptions {
+  CaseOptions common;
+  std::string out;
+};
+
+void run(const EquilibriumOptions& o) {
   Bar bar;
-  const EquilibriumResult found = equilibrium(opened(options), bar.control());
+  const PlannedEquilibrium plan = planned_equilibrium(opened(o.common));
+  if (!o.out.empty()) make_folder(o.out);  // refused before any work
+  const EquilibriumResult found = run(plan, bar.control());
   warn(found.warnings);
-  if (options.json)
+  std::vector<std::filesystem::path> files;
+  if (!o.out.empty()) files.push_back(save(found, o.out));
+  if (o.common.json) {
     std::cout << equilibrium_json(found).text() << "\n";
-  else
+  } else {
     std::cout << equilibrium_text(found);
+    if (!files.empty()) print_files(files);
+  }
 }
 
 }  // namespace
 
 void add_equilibrium_command(CLI::App& program) {
   auto* app = program.add_subcommand("equilibrium", "equilibria, their stability, the stable spins and masses");
-  auto options = std::make_shared<CaseOptions>();
-  add_case_options(*app, *options);
+  auto options = std::make_shared<EquilibriumOptions>();
+  add_case_options(*app, options->common);
+  add_name_option(*app, options->common);
+  app->add_option("--out", options->out, "folder for CASE-equilibrium.json; no file unless given")->type_name("DIR");
   app->footer("Example: kreisel equilibrium levitron --set body.mass=0.0205");
   app->callback([options] { run(*options); });
 }

@@ -7,6 +7,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/second_run.hpp"
 
 namespace kreisel {
 
@@ -27,8 +28,11 @@ void set_window(const Case& c, const MapOptions& o, MapSettings& map) {
   if (map.x.empty()) throw Error("the case '" + c.name + "' has no [map]: name two numbers with --axes and a --window");
   if (o.window.empty()) return;
   check_said_once(c, "--window", "map.window");
-  const std::vector<double> w = numbers_argument("--window", o.window, "x0,x1,y0,y1");
-  std::tie(map.x0, map.x1, map.y0, map.y1) = std::tie(w[0], w[1], w[2], w[3]);
+  const std::vector<std::string> w = words_argument("--window", o.window, "x0,x1,y0,y1");
+  map.x0 = number_argument("--window", w[0], c, map.x);
+  map.x1 = number_argument("--window", w[1], c, map.x);
+  map.y0 = number_argument("--window", w[2], c, map.y);
+  map.y1 = number_argument("--window", w[3], c, map.y);
 }
 
 void set_size(const Case& c, const MapOptions& o, MapSettings& map) {
@@ -49,11 +53,7 @@ std::optional<double> tolerance(const MapOptions& o) {
 
 std::optional<RunSettings> second_run(const RunSettings& run, const MapOptions& o) {
   if (o.trust_method.empty()) return o.trust ? std::optional(half_the_step(run)) : std::nullopt;
-  RunSettings second = run;
-  second.method = method_named(o.trust_method).name;
-  if (second.method == method_named(run.method).name)
-    throw Error("--trust-method " + o.trust_method + " is the method of the map itself: name another");
-  return second;
+  return by_another_method(run, o.trust_method);
 }
 
 }  // namespace

@@ -22,10 +22,8 @@ LawAsk law_named(const std::string& text) {
   if (equals == std::string::npos || equals == 0)
     throw Error("--vary " + shortened(text) +
                 ": write it as KEY=WIDTH, for instance initial.x=0.001 or body.mass=normal:1%");
-  std::string width = text.substr((colon == std::string::npos ? equals : colon) + 1);
-  LawAsk law{text.substr(0, equals), 0, width.ends_with('%')};
-  if (law.relative) width.pop_back();
-  law.width = number_argument("--vary " + shortened(text) + ": the width", width) / (law.relative ? 100 : 1);
+  const std::string width = text.substr((colon == std::string::npos ? equals : colon) + 1);
+  LawAsk law{text.substr(0, equals), width, width.ends_with('%')};
   if (colon != std::string::npos) law.law = text.substr(equals + 1, colon - equals - 1);
   return law;
 }

@@ -22,20 +22,20 @@ struct SweepOptions {
 };
 
 // "KEY=a:b:n".
-SweepAxis axis_argument(const std::string& text) {
+SweepAxis axis_argument(const Case& c, const std::string& text) {
   const std::size_t equal = text.find('='), first = text.find(':', equal + 1), second = text.find(':', first + 1);
   if (equal == std::string::npos || equal == 0 || first == std::string::npos || second == std::string::npos)
     throw Error(fmt::format("'{}': expected KEY=FROM:TO:COUNT, such as initial.spin=18:30:50", shortened(text)));
   const std::string key = text.substr(0, equal);
-  return {key, number_argument(key, text.substr(equal + 1, first - equal - 1)),
-          number_argument(key, text.substr(first + 1, second - first - 1)),
+  return {key, number_argument(key, text.substr(equal + 1, first - equal - 1), c, key),
+          number_argument(key, text.substr(first + 1, second - first - 1), c, key),
           static_cast<std::size_t>(count_argument(key, text.substr(second + 1), 10'000'000, 2))};
 }
 
 void run(const SweepOptions& o) {
   SweepAsk ask{opened(o.common)};
   ask.run = chosen(*ask.of, o.run);
-  for (const std::string& text : o.axes) ask.axes.push_back(axis_argument(text));
+  for (const std::string& text : o.axes) ask.axes.push_back(axis_argument(*ask.of, text));
   ask.show = word_list_argument("--show", o.show, "fate,time");
   const int threads = chosen_threads(o.threads);
   const PlannedSweep plan = planned_sweep(ask);

@@ -2,6 +2,7 @@
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/trajectory_run.hpp"
+#include "kreisel/study/second_run.hpp"
 
 namespace kreisel {
 
@@ -11,15 +12,21 @@ struct TrajectoryOptions {
   CaseOptions common;
   RunOptions run;
   std::string every;
-  bool compensated = false;
+  bool compensated = false, trust = false;
+  std::string trust_method;
 };
+
+std::optional<RunSettings> second_run(const RunSettings& run, const TrajectoryOptions& o) {
+  if (!o.trust_method.empty()) return by_another_method(run, o.trust_method);
+  return o.trust ? std::optional(half_the_step(run)) : std::nullopt;
+}
 
 void run(const TrajectoryOptions& o) {
   TrajectoryAsk ask = trajectory_ask(opened(o.common));
   ask.run = chosen(*ask.of, o.run);
   if (!o.every.empty()) ask.run.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   ask.run.compensated = ask.run.compensated || o.compensated;
-  tell_trajectory(ask, {o.run.out, o.common.json, !o.run.no_figures});
+  tell_trajectory(ask, {o.run.out, o.common.json, !o.run.no_figures, {}, second_run(ask.run, o)});
 }
 
 }  // namespace
@@ -32,6 +39,9 @@ void add_trajectory_command(CLI::App& program) {
   add_run_options(*app, options->run);
   app->add_option("--every", options->every, "output every K-th step")->type_name("K");
   app->add_flag("--compensated", options->compensated, "compensated summation, for very long runs");
+  app->add_flag("--trust", options->trust, "run it again at half the step, and say how long the two agree");
+  app->add_option("--trust-method", options->trust_method, "the same, but by another method instead of half the step")
+      ->type_name("M");
   app->footer("Example: kreisel trajectory levitron --method kahan-li-8 --step 0.01 --until 5 --out out");
   app->callback([options] { run(*options); });
 }

@@ -14,10 +14,12 @@ Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output
   const SavedTrajectory saved = run_into(output.folder, plan, bar.control());
   warn_beyond(plan.warnings.size(), saved.end.warnings);
   warn(saved.files.warnings);
+  const TrajectoryFindings found = trajectory_findings(plan, saved.end, output.second, bar.control());
+  warn(found.warnings);
   if (output.json) {
-    std::cout << trajectory_json(plan, saved, output.sample).text() << "\n";
+    std::cout << trajectory_json(plan, saved, found, output.sample).text() << "\n";
   } else {
-    std::cout << trajectory_text(plan, saved);
+    std::cout << trajectory_text(plan, saved, found);
     print_files(saved.files.files);
   }
   note(saved.end.notes);

@@ -11,7 +11,8 @@ namespace kreisel {
 struct TrajectoryOutput {
   std::string folder;
   bool json = false, figures = true;
-  std::optional<Json> sample{};  // which one of an ensemble it is, for the JSON
+  std::optional<Json> sample{};         // which one of an ensemble it is, for the JSON
+  std::optional<RunSettings> second{};  // how to run it again, to see whether it may be believed
 };
 
 Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output);

@@ -14,14 +14,17 @@ using M = MonteCarloSettings;
 
 M::Vary read_vary(Reader& reader, const std::string& entry) {
   const std::array<std::string, 2> laws{"uniform", "normal"};
-  M::Vary v{entry, reader.texts(entry + ".keys"), false, 0, false};
+  M::Vary v{entry, reader.texts(entry + ".keys"), false, 0, false, {}};
   const std::string one = reader.text(entry + ".key", "");
   if (one.empty() == v.keys.empty())
     throw Error(fmt::format("{} names what varies by one of key = \"...\" and keys = [\"...\", \"...\"]", entry));
   if (!one.empty()) v.keys.push_back(one);
   reader.require(entry + ".width", "how far it scatters at scatter 1, in the key's unit");
   v.normal = reader.word(entry + ".law", laws) == "normal";
-  v.width = reader.number(entry + ".width", 0, Bound::positive);
+  if (reader.is_text(entry + ".width"))
+    v.said = reader.text(entry + ".width", "");
+  else
+    v.width = reader.number(entry + ".width", 0, Bound::positive);
   v.relative = reader.flag(entry + ".relative", false);
   return v;
 }

@@ -21,6 +21,7 @@ struct MonteCarloSettings {
     bool normal = false;    // else uniform
     double width = 0;       // half of the range, or the standard deviation
     bool relative = false;  // the width is a part of the number itself
+    std::string said{};     // a width with a unit, which is that of the keys: open_case reads it
   };
   // Two numbers that scatter together, normally.
   struct Pair {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
@@ -41,7 +42,7 @@ const Setting* Reader::find(const std::string& key) {
   return at == settings_.values.end() ? nullptr : &at->second;
 }
 
-double Reader::number(const std::string& key, double otherwise, Bound bound, const std::string& unit) {
+double Reader::number(const std::string& key, double otherwise, Bound bound, const Dimension& dimension) {
   const Setting* setting = find(key);
   if (setting == nullptr) return otherwise;
   double value = 0;
@@ -49,9 +50,11 @@ double Reader::number(const std::string& key, double otherwise, Bound bound, con
     value = *d;
   else if (const auto* i = std::get_if<std::int64_t>(setting))
     value = static_cast<double>(*i);
+  else if (const auto* text = std::get_if<std::string>(setting))
+    value = number_with_unit(key, *text, dimension, units_);
   else
     wrong_type(key, *setting, wanted(bound));
-  check_number(key, value, bound, unit);
+  check_number(key, value, bound, label(dimension, units_));
   return value;
 }
 
@@ -86,13 +89,33 @@ bool Reader::flag(const std::string& key, bool otherwise) {
   wrong_type(key, *setting, "true or false");
 }
 
-std::vector<double> Reader::numbers(const std::string& key, std::size_t count) {
+std::vector<double> Reader::numbers(const std::string& key, std::size_t count, const Dimension& dimension) {
   const Setting* setting = find(key);
   if (setting == nullptr) return {};
-  const auto* list = std::get_if<std::vector<double>>(setting);
-  if (list == nullptr || list->size() != count) wrong_type(key, *setting, fmt::format("a list of {} numbers", count));
-  for (std::size_t i = 0; i < count; ++i) check_number(fmt::format("{}[{}]", key, i), (*list)[i], Bound::any, "");
-  return *list;
+  std::vector<double> list;
+  if (const auto* values = std::get_if<std::vector<double>>(setting)) list = *values;
+  if (const auto* texts = std::get_if<std::vector<std::string>>(setting))
+    for (const std::string& text : *texts) list.push_back(number_with_unit(key, text, dimension, units_));
+  if (list.size() != count) wrong_type(key, *setting, fmt::format("a list of {} numbers", count));
+  for (std::size_t i = 0; i < count; ++i)
+    check_number(fmt::format("{}[{}]", key, i), list[i], Bound::any, label(dimension, units_));
+  return list;
+}
+
+std::vector<std::string> Reader::number_texts(const std::string& key, std::size_t count) {
+  const Setting* setting = find(key);
+  if (setting == nullptr) return {};
+  std::vector<std::string> list;
+  if (const auto* texts = std::get_if<std::vector<std::string>>(setting)) list = *texts;
+  if (const auto* values = std::get_if<std::vector<double>>(setting))
+    for (const double value : *values) list.push_back(fmt::format("{}", value));
+  if (list.size() != count) wrong_type(key, *setting, fmt::format("a list of {} numbers", count));
+  return list;
+}
+
+bool Reader::is_text(const std::string& key) const {
+  const auto at = settings_.values.find(key);
+  return at != settings_.values.end() && std::holds_alternative<std::string>(at->second);
 }
 
 std::vector<std::string> Reader::texts(const std::string& key) {

@@ -47,7 +47,7 @@ std::vector<TwoWays> axis_ways(const std::string& table) {
           {in({"l"}), in({"spin", "nutation", "precession"})}};
 }
 
-std::vector<TwoWays> levitron_ways() {
+std::vector<TwoWays> floating_ways() {
   std::vector<TwoWays> ways = axis_ways("initial.");
   ways.push_back({{"initial.r"}, {"initial.x", "initial.y", "initial.z"}});
   ways.push_back({{"initial.p"}, {"initial.px", "initial.py", "initial.pz"}});
@@ -90,10 +90,16 @@ std::vector<std::string> settle(Settings& settings, std::span<const TwoWays> pai
 }
 
 std::vector<TwoWays> two_ways_of(const std::string& system, const Settings& settings) {
-  if (system == "levitron" || system == "own-top" || system == "own-body") return levitron_ways();
+  if (system == "own-top" || system == "own-body") return floating_ways();
+  if (system == "levitron") {
+    std::vector<TwoWays> ways = floating_ways();
+    ways.push_back({{"body.mu"}, {"body.remanence", "body.volume", "field.remanence", "field.thickness"}});
+    return ways;
+  }
   if (system == "lagrange-top") return axis_ways("initial.");
   if (system == "orbitron")
     return {{{"initial.spin"}, {"initial.spin_ratio"}},
+            {{"body.mu"}, {"body.remanence", "body.volume"}},
             {{"initial.M"}, {"initial.spin", "initial.spin_ratio", "scatter.spin"}}};
   if (system == "many-tops") return many_ways(settings);
   return {};

@@ -49,7 +49,7 @@ struct EulerKind {
 struct LagrangeKind {
   static constexpr const char* name = "the Lagrange top in the body frame";
   static constexpr bool symmetric = true;
-  static constexpr std::array<Invariant, 1> integrals{{{"omega3", InvariantKind::momentum, dimension::frequency}}};
+  static constexpr std::array<Invariant, 1> integrals{{{"omega3", InvariantKind::momentum, dimension::angular_rate}}};
   template <class T>
   KREISEL_FN static std::array<T, 1> values(const Vec3<T>& inverse_inertia, const Vec3<T>&, const HeavyState<T>& s) {
     return {inverse_inertia.z * s.Pi.z};

@@ -25,6 +25,11 @@ std::string range_of(Bound bound) {
   }
 }
 
+bool is_text(const Settings& settings, const std::string& path) {
+  const auto at = settings.values.find(path);
+  return at != settings.values.end() && std::holds_alternative<std::string>(at->second);
+}
+
 std::string remark(const KeyShown& k) { return k.unit.empty() ? k.about : fmt::format("[{}] {}", k.unit, k.about); }
 
 // "initial.spin" of [initial] is spin; of the lines before any table its whole name.
@@ -61,7 +66,7 @@ std::string shown_case(const Case& c) {
       const std::string path = path_of(table, line);
       line = shortest(c.settings, path, line);
       for (const KeyShown& k : keys)
-        if (k.path == path) said = remark(k);
+        if (k.path == path) said = (is_text(c.settings, path) ? k.value + " " : "") + remark(k);
     }
     text += said.empty() ? line + "\n" : fmt::format("{:<36} # {}\n", line, said);
   }

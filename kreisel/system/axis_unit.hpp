@@ -1,10 +1,14 @@
-// The unit of a number of the case that can be varied.
+// What a number of the case measures, and how a text that gives it is read.
 #pragma once
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
 
-// Empty for a pure number, and for a key that cannot be varied.
+// None for a key that cannot be varied; run.step and run.until are times.
+Dimension dimension_of(const Case& c, const std::string& path);
+// Its unit; empty for a pure number.
 std::string axis_unit(const Case& c, const std::string& path);
+// "20", "1200 rpm": in the unit of that key. Throws Error with `said_as`, such as the name of an option.
+double number_of_key(const Case& c, const std::string& path, const std::string& text, const std::string& said_as);
 
 }  // namespace kreisel

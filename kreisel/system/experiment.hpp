@@ -66,16 +66,32 @@ struct Shown {
   Dimension dimension;
   int width;  // how many numbers
   const char* about;
-  bool angle = false;  // in radians
+};
+
+// How the body's own axis (the third one of a rigid body) stands and turns.
+struct AxisTurning {
+  double cosine;          // of the angle from the vertical
+  double about_axis;      // angular velocity about the axis, <ω, a>
+  double about_vertical;  // <ω, e_z>
+};
+
+// A symmetric top at a constant tilt whose axis turns about the vertical at a constant rate.
+struct SteadyPrecession {
+  double tilt;      // radians
+  double rate;      // radians per unit of time
+  double nutation;  // frequency of small deviations from it, revolutions per unit of time
 };
 
 struct EquilibriumReport {
   double spin = 0;  // the spin the modes belong to
   std::vector<Equilibrium> equilibria;
   bool floats = false;                 // whether its heights are places where it floats
+  double mass = std::numeric_limits<double>::quiet_NaN();  // of the body that floats
   std::vector<Interval> masses;        // masses that are carried and stable at that spin; empty where there is no mass
   double inertia_per_mass = 0;         // Θ1/m, held fixed while the mass varies
   std::optional<OrbitReport> orbit{};  // of a top that circles
+  std::vector<SteadyPrecession> precessions{};  // at the tilt and the spin of the start, slow before fast
+  std::optional<double> least_spin{};           // for which there are any at that tilt, revolutions per unit of time
   std::string missing{};               // why there is no report for this system; empty where there is one
 };
 
@@ -103,6 +119,11 @@ class Experiment {
   virtual std::vector<AxisState<double>> in_space(std::span<const double> state) const {
     (void)state;
     return {};
+  }
+  // Nothing where there is more than one body.
+  virtual std::optional<AxisTurning> turning(std::span<const double> state) const {
+    (void)state;
+    return std::nullopt;
   }
   virtual std::span<const Shown> shown() const = 0;
   virtual std::vector<double> shown_values(std::span<const double> state) const = 0;

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/case/reader.hpp"
 #include "kreisel/case/two_ways.hpp"
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/system/axis_unit.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
 #include "kreisel/system/run_warnings.hpp"
 #include "kreisel/system/systems.hpp"
@@ -28,14 +30,13 @@ std::vector<std::string> system_names() {
   return names;
 }
 
-RunSettings read_run(Reader& reader, const Units& units) {
-  const std::string time = label(dimension::time, units);
+RunSettings read_run(Reader& reader) {
   RunSettings run;
   run.method = reader.text("run.method", run.method);
   reader.require("run.step", "the length of a step");
   reader.require("run.until", "the time to run");
-  run.step = reader.number("run.step", 0, Bound::positive, time);
-  run.until = reader.number("run.until", 0, Bound::positive, time);
+  run.step = reader.number("run.step", 0, Bound::positive, dimension::time);
+  run.until = reader.number("run.until", 0, Bound::positive, dimension::time);
   run.every = reader.integer("run.every", 1, 1, std::int64_t{1} << 53);
   run.compensated = reader.flag("run.compensated", false);
   method_named(run.method);
@@ -43,22 +44,41 @@ RunSettings read_run(Reader& reader, const Units& units) {
 }
 
 // Known even where the map is not asked for, so that a case may carry it.
-std::optional<MapSettings> read_map(Reader& reader) {
+std::optional<MapSettings> read_map(Reader& reader, std::vector<std::string>& window) {
   MapSettings map;
   map.x = reader.text("map.x", "");
   map.y = reader.text("map.y", "");
-  const std::vector<double> window = reader.numbers("map.window", 4);
+  window = reader.number_texts("map.window", 4);
   map.width = reader.integer("map.width", 300, 1, 1 << 24);
   map.height = reader.integer("map.height", 300, 1, 1 << 24);
   if (map.x.empty() && map.y.empty()) return std::nullopt;
   if (map.x.empty() || map.y.empty()) throw Error("map.x and map.y name the two axes of the map: both are needed");
   if (map.x == map.y) throw Error(fmt::format("map.x and map.y are both '{}': the axes must differ", shortened(map.x)));
   if (window.empty()) reader.require("map.window", "the ranges x0, x1, y0, y1 of the axes");
-  map.x0 = window[0];
-  map.x1 = window[1];
-  map.y0 = window[2];
-  map.y1 = window[3];
   return map;
+}
+
+// What is in the units of numbers that only an open case knows.
+void settle_units(Case& c, const std::vector<std::string>& window) {
+  if (c.map) {
+    const auto edge = [&](const std::string& key, std::size_t i) {
+      const double value = number_of_key(c, key, window[i], fmt::format("map.window[{}]", i));
+      check_number(fmt::format("map.window[{}]", i), value, Bound::any, axis_unit(c, key));
+      return value;
+    };
+    c.map->x0 = edge(c.map->x, 0);
+    c.map->x1 = edge(c.map->x, 1);
+    c.map->y0 = edge(c.map->y, 2);
+    c.map->y1 = edge(c.map->y, 3);
+  }
+  for (MonteCarloSettings::Vary& v : c.montecarlo.vary)
+    for (const std::string& key : v.keys) {
+      if (v.said.empty()) break;
+      const std::string name = v.entry + ".width";
+      v.width = v.relative ? number_with_unit(name, v.said, dimension::none, c.units)
+                           : number_of_key(c, key, v.said, name);
+      check_number(name, v.width, Bound::positive, v.relative ? "" : axis_unit(c, key));
+    }
 }
 
 std::vector<Expectation> read_expectations(Reader& reader) {
@@ -100,11 +120,14 @@ Case open_case(const Settings& given, const std::string& name) {
   c.system = reader.word("system", systems);
   c.unit_system = reader.word("units", unit_systems);
   c.units = units_named(c.unit_system);
-  c.run = read_run(reader, c.units);
-  c.map = read_map(reader);
+  reader.count_in(c.units);
+  c.run = read_run(reader);
+  std::vector<std::string> window;
+  c.map = read_map(reader, window);
   c.montecarlo = read_montecarlo(reader);
   c.expect = read_expectations(reader);
   row_named(c.system)->open(reader, c);
+  settle_units(c, window);
   for (std::string& warning : tilt_warnings(c.settings)) c.warnings.push_back(std::move(warning));
   c.warnings.insert(c.warnings.end(), replaced.begin(), replaced.end());
   for (const char* other : {"three-rotations", "leapfrog"})

@@ -8,6 +8,7 @@
 #include "kreisel/method/body_methods.hpp"
 #include "kreisel/model/body_state.hpp"
 #include "kreisel/model/rotor/rotor.hpp"
+#include "kreisel/system/axis_turning.hpp"
 #include "kreisel/system/experiment.hpp"
 
 namespace kreisel {
@@ -29,13 +30,17 @@ Quat<double> turn_to(const Vec3<double>& a);
 struct BodyShown {
   using Special = BodyMethods;
   static constexpr std::array<Shown, 2> shown{
-      {{"tilt", dimension::none, 1, "angle of the magnetic moment from the vertical", true},
-       {"omega", dimension::frequency, 3, "angular velocity in the body frame, in radians per unit of time"}}};
+      {{"tilt", dimension::angle, 1, "angle of the magnetic moment from the vertical"},
+       {"omega", dimension::angular_rate, 3, "angular velocity in the body frame"}}};
 
   template <class Prepared>
   static std::array<double, 4> shown_values(const Prepared& prepared, const BodyState<double>& s) {
     const Vec3<double> nu = turned(s.q, prepared.system.potential.N), w = prepared.system.omega(s.Pi);
     return {std::atan2(std::hypot(nu.x, nu.y), nu.z), w.x, w.y, w.z};
+  }
+  template <class Parameters, class Prepared>
+  static AxisTurning turning(const Parameters&, const Prepared& prepared, const BodyState<double>& s) {
+    return axis_turning(s, prepared.system.omega(s.Pi));
   }
   // Its axis is the third one of the body, and Π is twice the angular momentum.
   static AxisState<double> in_space(const BodyState<double>& s) {

@@ -6,6 +6,7 @@
 //   Prepared prepare(parameters)  .system and .ending; throws Error where there is nothing to run
 //   start(parameters, prepared)   the initial state
 //   check_start(parameters, prepared, state)   where there is one: throws Error for a state that cannot be a start
+//   turning(parameters, prepared, state)       how its axis turns (axis_turning.hpp)
 //   in_space(state)               where there is one: the body in the space frame (experiment.hpp)
 //   equilibria(parameters)
 //   shown, shown_values(prepared, state)   what a trajectory shows besides the state (experiment.hpp)
@@ -86,6 +87,9 @@ class SystemExperiment final : public Experiment {
     else
       return only;
   }
+  std::optional<AxisTurning> turning(std::span<const double> state) const override {
+    return Model::turning(parameters_, prepared_, state_of(state));
+  }
   double period() const override {
     if constexpr (requires { Model::period(parameters_); })
       return Model::period(parameters_);
@@ -112,7 +116,7 @@ class SystemExperiment final : public Experiment {
       if (const std::shared_ptr<Experiment> other = Model::wider(parameters_, axes))
         return other->unstable_start(axes, values);
     Parameters p = parameters_;
-    for (std::size_t i = 0; i < axes.size(); ++i) p.*key_named(axes[i]).member = values[i];
+    for (std::size_t i = 0; i < axes.size(); ++i) key_named(axes[i]).in(p) = values[i];
     try {
       const Prepared prepared = Model::prepare(p);
       return growth_of(local_flow(prepared.system, Model::start(p, prepared)));
@@ -124,7 +128,7 @@ class SystemExperiment final : public Experiment {
   std::vector<AxisName> axes() const override {
     std::vector<AxisName> list;
     for (const NumberKey<Parameters>& k : keys())
-      list.push_back({k.path, k.dimension, k.about, parameters_.*k.member, k.bound});
+      list.push_back({k.path, k.dimension, k.about, k.in(parameters_), k.bound});
     return list;
   }
 
@@ -161,7 +165,7 @@ class SystemExperiment final : public Experiment {
   }
 
  private:
-  std::span<const NumberKey<Parameters>> keys() const {
+  auto keys() const {
     if constexpr (requires { Model::keys(parameters_); })
       return Model::keys(parameters_);
     else
@@ -236,7 +240,7 @@ class SystemExperiment final : public Experiment {
     std::optional<Start<Prepared>> next() override {
       std::size_t ticket = 0;
       while (work_.next(row_, ticket)) {
-        for (std::size_t i = 0; i < keys_.size(); ++i) parameters_.*keys_[i].member = row_[i];
+        for (std::size_t i = 0; i < keys_.size(); ++i) keys_[i].in(parameters_) = row_[i];
         try {
           return made(ticket);
         } catch (const Error&) {  // nothing to run (no equilibrium, say): gone at once
@@ -249,7 +253,7 @@ class SystemExperiment final : public Experiment {
    private:
     Start<Prepared> made(std::size_t ticket) const {
       if (one_system_) return {home_.prepared_, Model::start(parameters_, home_.prepared_), ticket};
-      for (const auto& k : keys_) check_number(k.path, parameters_.*k.member, k.bound, "");
+      for (const auto& k : keys_) check_number(k.path, k.in(parameters_), k.bound, "");
       const Prepared prepared = Model::prepare(parameters_);
       return {prepared, Model::start(parameters_, prepared), ticket};
     }

@@ -99,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"trajectory levitron --step 1e400", "--step 1e400: expected a number"},
         Bad{"trajectory levitron --until 0", "run.until = 0: the time to run is a positive, finite number"},
         Bad{"map levitron --until -5", "run.until = -5"}, Bad{"trajectory levitron --until inf", "run.until = inf"},
-        Bad{"trajectory levitron --until 1,5", "--until 1,5: expected a number"},
+        Bad{"trajectory levitron --until 1,5", "--until 1,5: there is no unit ',5'; expected a number in s"},
         Bad{"trajectory levitron --step 1e-20", "make 2e+21 steps; at most 2^53 can be counted"},
         Bad{"trajectory levitron --every 0", "--every 0: expected a whole number from 1 to"},
         Bad{"trajectory levitron --every 2.5", "--every 2.5: expected a whole number from 1 to"},
@@ -127,7 +127,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"map levitron --window 1,2,3", "--window 1,2,3: expected x0,x1,y0,y1"},
         Bad{"map levitron --window 1,2,3,4,5", "--window 1,2,3,4,5: expected x0,x1,y0,y1"},
         Bad{"map levitron --window 1,2,,4", "expected x0,x1,y0,y1"},
-        Bad{"map levitron --window 1,2,3,four", "expected numbers x0,x1,y0,y1"},
+        Bad{"map levitron --window 1,2,3,four", "--window four: expected a number in m"},
         Bad{"map levitron --window nan,1,0,1",
             "the window's x range nan to 1 is not a range: it needs finite ends, the lower first"},
         Bad{"map levitron --window 0,inf,0,1", "x range 0 to inf"},
@@ -136,7 +136,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"map levitron --threads 0", "--threads 0: expected a whole number from 1 to 4096"},
         Bad{"map levitron --trust-method strangg", "there is no method 'strangg' (did you mean 'strang'?)"},
         Bad{"map levitron --trust-method strang",
-            "--trust-method strang is the method of the map itself: name another"},
+            "strang is the method of the run itself: name another to compare it with"},
         Bad{"map levitron --refine-tolerance 0.1", "--refine"},
         Bad{"map levitron --refine --refine-tolerance -1", "expected a number that is not negative"},
         Bad{"map levitron --refine --refine-tolerance nan", "expected a number that is not negative"},
@@ -214,7 +214,7 @@ TEST(BadInput, CaseFilesAreNamedWithTheirLine) {
         BadFile{"a = 1\na = 2\n", "my.toml, line 2: "},
         BadFile{"system = 'levitron'\n", "run.step is missing from my.toml"},
         BadFile{"system = 5\n", "system = 5: expected a text in quotes"},
-        BadFile{"system = 'levitron'\n[run]\nstep = '1'\nuntil = 2\n", "run.step = '1': expected a positive number"}}) {
+        BadFile{"system = 'levitron'\n[run]\nstep = 'long'\nuntil = 2\n", "run.step = 'long': expected a number in s"}}) {
     const ScratchFolder here;
     std::ofstream(here / "my.toml", std::ios::binary) << text;
     const Finished end = kreisel({"trajectory", "my.toml"}, here.path());

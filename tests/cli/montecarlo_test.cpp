@@ -70,7 +70,7 @@ TEST(MonteCarlo, WritesItsSamples) {
   EXPECT_EQ(in.integer("samples"), 100);
   EXPECT_EQ(in.text("bounds"), "escape");
   const std::vector<std::string> rows = lines_of(whole_file(here / "out/dullin-fig1a-montecarlo.csv"));
-  EXPECT_EQ(rows[0], "sample,initial.x [m],initial.z [m],initial.spin [s^-1],time [s],fate,bound");
+  EXPECT_EQ(rows[0], "sample,initial.x [m],initial.z [m],initial.spin [rev/s],time [s],fate,bound");
   ASSERT_EQ(rows.size(), 101u);
   EXPECT_EQ(std::stod(rows[18].substr(3)), x[17]);
   const std::vector<std::string> left = lines_of(whole_file(here / "out/dullin-fig1a-montecarlo-survival.csv"));
@@ -190,7 +190,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"montecarlo dullin-fig1a", "nothing varies: the case has no [[montecarlo.vary]]"},
         Bad{"montecarlo levitron --vary initial.q=1", "'initial.q' is no number of this case that can be varied"},
         Bad{"montecarlo levitron --vary initial.x", "write it as KEY=WIDTH"},
-        Bad{"montecarlo levitron --vary initial.x=wide", "the width wide: expected a number"},
+        Bad{"montecarlo levitron --vary initial.x=wide", "width = 'wide': expected a number in m"},
         Bad{"montecarlo levitron --vary initial.x=flat:1", "expected one of uniform, normal"},
         Bad{"montecarlo levitron --vary initial.x=0", "width = 0: expected a positive number"},
         Bad{"montecarlo levitron --vary body.mass=50% --scatter 3",

@@ -19,13 +19,13 @@ TEST(SweepCommand, WritesATableAFileAndAFigure) {
   const JsonValue j = json(end.out);
   EXPECT_EQ(j["points"].number, 15);
   EXPECT_EQ(j["axes"][0]["key"].text, "initial.spin");
-  EXPECT_EQ(j["axes"][0]["unit"].text, "s^-1");
+  EXPECT_EQ(j["axes"][0]["unit"].text, "rev/s");
   EXPECT_EQ(j["shown"][1]["name"].text, "largest_tilt");
   EXPECT_EQ(j["shown"][1]["values"].list.size(), 15u);
   for (const JsonValue& f : j["files"].list) EXPECT_TRUE(std::filesystem::exists(here / f.text)) << f.text;
   const auto lines = lines_of(whole_file(here / "out/levitron-sweep.csv"));
   ASSERT_EQ(lines.size(), 16u);
-  EXPECT_EQ(lines[0], "initial.spin [s^-1],initial.x [m],time [s],largest_tilt [rad]");
+  EXPECT_EQ(lines[0], "initial.spin [rev/s],initial.x [m],time [s],largest_tilt [rad]");
 }
 
 TEST(SweepCommand, AgreesWithATrajectory) {

@@ -54,17 +54,17 @@ TEST(Warnings, OfMapsAndSamplesWithSuchAStep) {
 
 TEST(Warnings, OfDegrees) {
   expect_one({"trajectory", "lagrange-top", "--set", "initial.tilt=30", "--until", "1"},
-             "initial.tilt = 30 is more than half a turn: angles are in radians (30 degrees are 0.5236)");
+             "initial.tilt = 30 is more than half a turn: angles are in radians; for degrees write \"30 deg\"");
   expect_one(
       {"map", "lagrange-top", "--set", "ending.tilt=1.5", "--window", "0,1,0,60", "--size", "3x3", "--until", "1"},
       "initial.tilt = 60 is more than half a turn");
-  EXPECT_TRUE(warnings({"trajectory", "lagrange-top", "--set", "initial.tilt=-3.14", "--until", "1"}).empty());
+  EXPECT_TRUE(warnings({"trajectory", "lagrange-top", "--set", "initial.tilt=-3.14", "--set", "ending.tilt=3.141", "--until", "1"}).empty());
 }
 
 TEST(Warnings, OfAMapThatNothingEnds) {
   expect_one({"map", "euler-top", "--size", "4x4", "--until", "1"}, "nothing ends these runs but the time");
   EXPECT_TRUE(warnings({"map", "euler-top", "--set", "ending.tilt=1.5708", "--size", "4x4", "--until", "1"}).empty());
-  expect_one({"montecarlo", "lagrange-top", "--vary", "initial.spin=0.1", "--samples", "8", "--until", "1"},
+  expect_one({"montecarlo", "euler-top", "--vary", "initial.Pi1=0.1", "--samples", "8", "--until", "1"},
              "nothing ends these runs but the time");
 }
 

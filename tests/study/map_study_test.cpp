@@ -4,6 +4,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/study/map/map_file.hpp"
 #include "kreisel/study/map/stored_map.hpp"
+#include "kreisel/study/second_run.hpp"
 #include "small_studies.hpp"
 #include "support/escape_map.hpp"
 

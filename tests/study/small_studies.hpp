@@ -34,7 +34,7 @@ inline MapAsk small_map(std::int64_t width = 12, std::int64_t height = 20) {
 inline SampleAsk small_sample(const std::vector<std::string>& overrides = {}) {
   Settings settings = settings_from_file(case_file("dullin-fig1a"));
   for (const std::string& o : overrides) apply_override(settings, o);
-  set_laws(settings, {{"initial.x", 0.01}, {"initial.z", 0.008}, {"initial.spin", 0.01, true, "normal"}});
+  set_laws(settings, {{"initial.x", "0.01"}, {"initial.z", "0.008"}, {"initial.spin", "1%", true, "normal"}});
   SampleAsk ask = sample_ask(std::make_shared<const Case>(open_case(settings, "dullin-fig1a")));
   ask.run.until = 2;
   ask.run.step = 0.004;

@@ -2,16 +2,22 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
 
 namespace kreisel {
 
-EquilibriumResult equilibrium(std::shared_ptr<const Case> c, const Control& control) {
+PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
+  std::string fingerprint = case_fingerprint(*c);
+  std::vector<std::string> warnings = c->warnings;
+  return {std::move(c), std::move(fingerprint), std::move(warnings)};
+}
+
+EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
   const StopScope scope(control.stop, control.abort);
-  EquilibriumReport report = c->experiment->equilibria();
+  EquilibriumReport report = plan.of->experiment->equilibria();
   stop_if_asked();  // a search that gave up because of it has no result
   if (!report.missing.empty()) throw Error(report.missing);
-  std::vector<std::string> warnings = c->warnings;
-  return {std::move(c), std::move(report), std::move(warnings)};
+  return {plan.of, std::move(report), plan.warnings};
 }
 
 }  // namespace kreisel

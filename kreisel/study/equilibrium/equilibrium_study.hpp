@@ -7,13 +7,21 @@
 
 namespace kreisel {
 
-struct EquilibriumResult {
+struct PlannedEquilibrium {
   std::shared_ptr<const Case> of;
-  EquilibriumReport report;
+  std::string fingerprint;            // everything that decides the result
   std::vector<std::string> warnings;  // of the case
 };
 
+PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c);
+
+struct EquilibriumResult {
+  std::shared_ptr<const Case> of;
+  EquilibriumReport report;
+  std::vector<std::string> warnings;
+};
+
 // Throws Error where the system has no such report, and when it is stopped.
-EquilibriumResult equilibrium(std::shared_ptr<const Case> c, const Control& control);
+EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control);
 
 }  // namespace kreisel

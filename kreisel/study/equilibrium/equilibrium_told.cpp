@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include <fmt/format.h>
 
@@ -67,6 +68,27 @@ std::string equilibrium_text(const Equilibrium& e, const EquilibriumReport& r, c
   return text;
 }
 
+std::string precessions_text(const EquilibriumReport& r, const Case& c) {
+  const std::string turns = turns_unit(c);
+  std::string text;
+  for (const SteadyPrecession& p : r.precessions)
+    text += fmt::format("steady precession at tilt {}: {}, nutation about it {}\n", quantity(p.tilt, 8, "rad"),
+                        quantity(p.rate / (2 * std::numbers::pi), 8, turns), quantity(p.nutation, 8, turns));
+  if (r.least_spin)
+    text += r.precessions.empty()
+                ? fmt::format("steady precession at the start's tilt: none, the spin would have to be above {}\n",
+                              quantity(*r.least_spin, 8, turns))
+                : fmt::format("  at that tilt for spins above {}\n", quantity(*r.least_spin, 8, turns));
+  return text;
+}
+
+std::vector<Json> precessions_json(const EquilibriumReport& r) {
+  std::vector<Json> list;
+  for (const SteadyPrecession& p : r.precessions)
+    list.push_back(Json().add("tilt", p.tilt).add("rate", p.rate).add("nutation", p.nutation));
+  return list;
+}
+
 }  // namespace
 
 Json equilibrium_json(const EquilibriumResult& found) {
@@ -78,6 +100,8 @@ Json equilibrium_json(const EquilibriumResult& found) {
   j.add("case", c.name).add("spin", r.spin).add("equilibria", list);
   if (r.floats) j.add("masses", intervals_json(r.masses));
   if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
+  if (!r.precessions.empty() || r.least_spin) j.add("precessions", precessions_json(r));
+  if (r.least_spin) j.add("least_precession_spin", *r.least_spin);
   return j.add("warnings", found.warnings).add("units", units_json(c));
 }
 
@@ -87,6 +111,7 @@ std::string equilibrium_text(const EquilibriumResult& found) {
   std::string text = c.title + "\n\n";
   if (r.orbit) text += orbit_text(*r.orbit, c);
   for (const Equilibrium& e : r.equilibria) text += equilibrium_text(e, r, c);
+  text += precessions_text(r, c);
   if (!c.units.note.empty()) text += fmt::format("\nunits: {}\n", c.units.note);
   const bool unsure =
       std::any_of(r.equilibria.begin(), r.equilibria.end(), [](const Equilibrium& e) { return !e.unknown.empty(); });

@@ -91,12 +91,6 @@ MapAsk map_ask(std::shared_ptr<const Case> c) {
   return ask;
 }
 
-RunSettings half_the_step(const RunSettings& run) {
-  RunSettings second = run;
-  second.step = run.step / 2;
-  return second;
-}
-
 PlannedMap planned_map(const MapAsk& ask) {
   const Case& c = *ask.of;
   check_axes(ask);

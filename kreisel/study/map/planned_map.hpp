@@ -22,8 +22,6 @@ inline constexpr double usual_refine = 0.1;
 
 // What the case itself says.
 MapAsk map_ask(std::shared_ptr<const Case> c);
-// A second run at half the step, as good a witness as any.
-RunSettings half_the_step(const RunSettings& run);
 
 struct PlannedMap {
   std::shared_ptr<const Case> of;

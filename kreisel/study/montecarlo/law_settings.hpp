@@ -7,7 +7,7 @@ namespace kreisel {
 
 struct LawAsk {
   std::string key;
-  double width = 0;       // half of the range, or the standard deviation
+  std::string width;      // half of the range, or the standard deviation: "0.001", "1 mm", "1%"
   bool relative = false;  // the width is a part of the number itself
   std::string law{};      // "uniform" or "normal"; as a case file has it when it says nothing
 };

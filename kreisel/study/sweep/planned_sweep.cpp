@@ -40,11 +40,6 @@ void check(const SweepAsk& ask) {
   schedule(ask.run.step, ask.run.until);
 }
 
-std::string unit_of_key(const Case& c, const std::string& key) {
-  if (key == "run.step" || key == "run.until") return c.units.time;
-  return axis_unit(c, key);
-}
-
 // A key that the case does not know fails everywhere; a value that it cannot have only there.
 void check_somewhere_to_run(const PlannedSweep& plan) {
   std::string first;
@@ -87,7 +82,7 @@ PlannedSweep planned_sweep(const SweepAsk& ask) {
   PlannedSweep plan{ask.of, ask.run, ask.axes, {}, {}, {}, ask.of->warnings};
   plan.fingerprint = run_fingerprint(ask.run) + case_fingerprint(*ask.of);
   for (const SweepAxis& a : ask.axes) {
-    plan.units.push_back(unit_of_key(*ask.of, a.key));
+    plan.units.push_back(axis_unit(*ask.of, a.key));
     plan.fingerprint += fmt::format("{} = {}:{}:{}\n", a.key, a.from, a.to, a.count);
   }
   for (const std::string& name : ask.show) {

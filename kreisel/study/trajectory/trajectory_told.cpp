@@ -81,7 +81,8 @@ Json invariants_json(const Case& c, const std::vector<Drift>& drifts) {
 
 }  // namespace
 
-Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, const std::optional<Json>& sample) {
+Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, const TrajectoryFindings& found,
+                     const std::optional<Json>& sample) {
   const Case& c = *plan.of;
   const Outcome& o = t.end.outcome;
   Json j;
@@ -91,12 +92,14 @@ Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, co
   if (sample) j.add("sample", *sample);
   j.add("final", Json().add("t", t.end.time).add("state", state_json(c, t.end.state)));
   j.add("invariants", invariants_json(c, t.end.drifts)).add("steps", o.steps).add("seconds", t.end.seconds);
+  add_findings(j, found, c);
   std::vector<std::string> warnings = t.end.warnings;
-  warnings.insert(warnings.end(), t.files.warnings.begin(), t.files.warnings.end());
+  for (const auto& more : {t.files.warnings, found.warnings}) warnings.insert(warnings.end(), more.begin(), more.end());
   return j.add("warnings", warnings).add("units", units_json(c)).add("files", names_of(t.files.files));
 }
 
-std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& t) {
+std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& t,
+                            const TrajectoryFindings& found) {
   const Case& c = *plan.of;
   const std::string head = fmt::format("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title,
                                        fate_text(c, t.end.outcome), quantity(t.end.time, 12, c.units.time),
@@ -108,7 +111,7 @@ std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory
     kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(d.relative(), 3),
               label(v.dimension, c.units)});
   }
-  return head + fmt::format("{}\n{}\n", state_table(c, t.end.state).text(), kept.text());
+  return head + fmt::format("{}\n{}\n", state_table(c, t.end.state).text(), kept.text()) + findings_text(found, c);
 }
 
 }  // namespace kreisel

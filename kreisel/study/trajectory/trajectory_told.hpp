@@ -4,12 +4,14 @@
 
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
+#include "kreisel/study/trajectory/trajectory_findings.hpp"
 
 namespace kreisel {
 
-std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& saved);
+std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& saved,
+                            const TrajectoryFindings& found);
 // `sample` says which one of an ensemble it is.
-Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& saved,
+Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& saved, const TrajectoryFindings& found,
                      const std::optional<Json>& sample = {});
 
 }  // namespace kreisel

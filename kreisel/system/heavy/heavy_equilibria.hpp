@@ -8,7 +8,7 @@ namespace kreisel {
 EquilibriumReport heavy_equilibria(const HeavyParameters& p);
 
 // Of a symmetric top with the centre of mass on its axis, d = m g s, s above the fixed point; seen from the space, where
-// its modes are simple.
-EquilibriumReport lagrange_equilibria(double theta1, double theta3, double d, double spin);
+// its modes are simple; with the steady precessions at that tilt.
+EquilibriumReport lagrange_equilibria(double theta1, double theta3, double d, double spin, double tilt);
 
 }  // namespace kreisel

@@ -4,6 +4,7 @@
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/method/heavy_methods.hpp"
 #include "kreisel/model/heavy_top.hpp"
+#include "kreisel/system/axis_turning.hpp"
 #include "kreisel/system/heavy/heavy_equilibria.hpp"
 #include "kreisel/system/heavy/heavy_parameters.hpp"
 #include "kreisel/system/heavy/heavy_system.hpp"
@@ -23,8 +24,8 @@ inline DirectionTiltsBeyond<double> heavy_ending(double tilt, const Vec3<double>
 struct HeavyShown {
   using Special = HeavyMethods;
   static constexpr std::array<Shown, 2> shown{
-      {{"omega", dimension::frequency, 3, "angular velocity in the body"},
-       {"tilt", dimension::none, 1, "angle of the ending's axis from the vertical", true}}};
+      {{"omega", dimension::angular_rate, 3, "angular velocity in the body"},
+       {"tilt", dimension::angle, 1, "angle of the ending's axis from the vertical"}}};
 
   static void check_vertical(const HeavyState<double>& s) {
     if (!(norm2(s.Gamma) > 0)) throw Error("initial.Gamma = [0, 0, 0]: the vertical is a direction, not zero");
@@ -32,6 +33,11 @@ struct HeavyShown {
   template <class Parameters, class Prepared>
   static void check_start(const Parameters&, const Prepared&, const HeavyState<double>& s) {
     check_vertical(s);
+  }
+
+  template <class Parameters, class Prepared>
+  static AxisTurning turning(const Parameters&, const Prepared& prepared, const HeavyState<double>& s) {
+    return axis_turning(s, prepared.system.omega(s.Pi));
   }
 
   template <class P>

@@ -30,17 +30,17 @@ constexpr NumberKey<P> keys[] = {
     {"initial.Pi1", &P::Pi1, dim::angular_momentum, Bound::any, "angular momentum in the body"},
     {"initial.Pi2", &P::Pi2, dim::angular_momentum, Bound::any, "angular momentum in the body"},
     {"initial.Pi3", &P::Pi3, dim::angular_momentum, Bound::any, "angular momentum in the body"},
-    {"initial.omega1", &P::omega1, dim::frequency, Bound::any, "angular velocity in the body, radians"},
-    {"initial.omega2", &P::omega2, dim::frequency, Bound::any, "angular velocity in the body, radians"},
-    {"initial.omega3", &P::omega3, dim::frequency, Bound::any, "angular velocity in the body, radians"},
+    {"initial.omega1", &P::omega1, dim::angular_rate, Bound::any, "angular velocity in the body"},
+    {"initial.omega2", &P::omega2, dim::angular_rate, Bound::any, "angular velocity in the body"},
+    {"initial.omega3", &P::omega3, dim::angular_rate, Bound::any, "angular velocity in the body"},
     {"initial.Gamma1", &P::Gamma1, dim::none, Bound::any, "the vertical, upward, as the body sees it"},
     {"initial.Gamma2", &P::Gamma2, dim::none, Bound::any, "the vertical, upward, as the body sees it"},
     {"initial.Gamma3", &P::Gamma3, dim::none, Bound::any, "the vertical, upward, as the body sees it"},
-    {"initial.tilt", &P::tilt, dim::none, Bound::any, "angle of the third axis from the vertical, in radians"},
-    {"initial.azimuth", &P::azimuth, dim::none, Bound::any,
-     "direction of the vertical about the third axis, in radians from the first axis to the second"},
-    {"ending.tilt", &P::ending_tilt, dim::none, Bound::positive,
-     "tilt of ending.axis from the vertical at which the motion ends, in radians"},
+    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "angle of the third axis from the vertical"},
+    {"initial.azimuth", &P::azimuth, dim::angle, Bound::any,
+     "direction of the vertical about the third axis, from the first axis to the second"},
+    {"ending.tilt", &P::ending_tilt, dim::angle, Bound::positive,
+     "tilt of ending.axis from the vertical at which the motion ends"},
 };
 
 bool one_of(std::string_view path, std::initializer_list<std::string_view> names) {
@@ -180,10 +180,10 @@ std::string P::overruled(std::string_view path) const {
 
 std::span<const NumberKey<P>> heavy_keys() { return keys; }
 
-HeavyParameters read_heavy(Reader& reader, const std::string& system, const Units& units) {
+HeavyParameters read_heavy(Reader& reader, const std::string& system) {
   P p;
   p.system = system;
-  reader.read(p, heavy_keys(), units);
+  reader.read(p, heavy_keys());
   for (const std::string& key : heavy_vectors()) reader.know(key);
   p.ending_axis = reader.numbers("ending.axis", 3);
   p.by_Pi = reader.has("initial.Pi1") || reader.has("initial.Pi2") || reader.has("initial.Pi3");

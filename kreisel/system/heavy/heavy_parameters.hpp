@@ -47,7 +47,7 @@ struct HeavyParameters {
 std::span<const NumberKey<HeavyParameters>> heavy_keys();
 
 // Of settled settings (heavy_settings.hpp).
-HeavyParameters read_heavy(Reader& reader, const std::string& system, const Units& units);
+HeavyParameters read_heavy(Reader& reader, const std::string& system);
 
 // Equal, but for the rounding of the digits that a person types.
 bool nearly(double a, double b);

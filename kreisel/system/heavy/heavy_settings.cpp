@@ -19,7 +19,12 @@ Keys numbered(const std::string& vector) { return {vector + "1", vector + "2", v
 // A vector from a file may be corrected by numbers from --set, and the other way round.
 void spread(Settings& settings, const std::string& vector) {
   if (!settings.has(vector)) return;
-  const std::vector<double> values = Reader(settings).numbers(vector, 3);
+  Reader(settings).number_texts(vector, 3);  // which throws where they are not three
+  const Setting whole = settings.values.at(vector);
+  const auto component = [&whole](std::size_t i) -> Setting {
+    if (const auto* numbers = std::get_if<std::vector<double>>(&whole)) return (*numbers)[i];
+    return std::get<std::vector<std::string>>(whole)[i];
+  };
   const bool by_override = settings.overridden.contains(vector);
   const Keys keys = numbered(vector);
   for (std::size_t i = 0; i < 3; ++i) {
@@ -27,7 +32,7 @@ void spread(Settings& settings, const std::string& vector) {
       throw Error(fmt::format("{} and {} are both given in {}: one of them is enough", vector, keys[i],
                               settings.source(vector)));
     if (settings.has(keys[i]) && !by_override) continue;
-    settings.values[keys[i]] = values[i];
+    settings.values[keys[i]] = component(i);
     if (by_override) settings.overridden.insert(keys[i]);
   }
   settings.values.erase(vector);

@@ -25,7 +25,7 @@ std::unique_ptr<Experiment> heavy(const HeavyParameters& p) {
 }  // namespace
 
 void open_heavy(Reader& reader, Case& c) {
-  const HeavyParameters p = read_heavy(reader, c.system, c.units);
+  const HeavyParameters p = read_heavy(reader, c.system);
   reader.finish();
   c.experiment = heavy(p);
   c.warnings = heavy_warnings(p);

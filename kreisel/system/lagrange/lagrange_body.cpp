@@ -21,9 +21,7 @@ struct LagrangeBodyModel : HeavyShown {
 
   static HeavyState<double> start(const Parameters& p, const Prepared&) { return seen_from_body(lagrange_start(p)); }
 
-  static EquilibriumReport equilibria(const Parameters& p) {
-    return lagrange_equilibria(p.theta1, p.theta3, p.d, std::isnan(p.spin) ? 0 : p.spin);
-  }
+  static EquilibriumReport equilibria(const Parameters& p) { return lagrange_equilibria(p); }
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/system/axis_start.hpp"
+#include "kreisel/system/heavy/heavy_equilibria.hpp"
 
 namespace kreisel {
 
@@ -22,14 +23,14 @@ constexpr NumberKey<P> keys[] = {
     {"body.theta3", &P::theta3, dim::inertia, Bound::positive, "moment of inertia Θ3 about the axis"},
     {"body.d", &P::d, dim::energy, Bound::any,
      "m g s: weight times the centre of mass's distance above the fixed point"},
-    {"initial.tilt", &P::tilt, dim::none, Bound::any, "angle of the axis from the vertical, in radians"},
-    {"initial.azimuth", &P::azimuth, dim::none, Bound::any, "direction of the tilt, in radians from x to y"},
-    {"initial.spin", &P::spin, dim::frequency, Bound::any,
-     "revolutions per unit of time about the axis: L3 = 2π spin Θ3"},
-    {"initial.nutation", &P::nutation, dim::frequency, Bound::any, "rate of the tilt, in radians per unit of time"},
-    {"initial.precession", &P::precession, dim::frequency, Bound::any,
-     "rate of the azimuth, in radians per unit of time"},
-    {"ending.tilt", &P::ending_tilt, dim::none, Bound::positive, "tilt at which the top counts as fallen, in radians"},
+    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "angle of the axis from the vertical"},
+    {"initial.azimuth", &P::azimuth, dim::angle, Bound::any, "direction of the tilt, from x to y"},
+    {"initial.spin", &P::spin, dim::turns, Bound::any,
+     "spin about the axis: L3 = 2π spin Θ3"},
+    {"initial.nutation", &P::nutation, dim::angular_rate, Bound::any, "rate of the tilt"},
+    {"initial.precession", &P::precession, dim::angular_rate, Bound::any,
+     "rate of the azimuth"},
+    {"ending.tilt", &P::ending_tilt, dim::angle, Bound::positive, "tilt at which the top counts as fallen"},
 };
 
 }  // namespace
@@ -54,13 +55,19 @@ TopState<double> lagrange_start(const LagrangeParameters& p) {
   return s;
 }
 
-LagrangeParameters read_lagrange(Reader& reader, const Units& units) {
+EquilibriumReport lagrange_equilibria(const LagrangeParameters& p) {
+  const Vec3<double> a = lagrange_start(p).a;
+  return lagrange_equilibria(p.theta1, p.theta3, p.d, std::isnan(p.spin) ? 0 : p.spin,
+                             std::atan2(std::hypot(a.x, a.y), a.z));
+}
+
+LagrangeParameters read_lagrange(Reader& reader) {
   P p;
   const std::array<std::string, 2> spaces{"axis", "body"};
   p.space = reader.word("space", spaces);
-  reader.read(p, lagrange_keys(), units);
+  reader.read(p, lagrange_keys());
   p.a = reader.numbers("initial.a", 3);
-  p.l = reader.numbers("initial.l", 3);
+  p.l = reader.numbers("initial.l", 3, dim::angular_momentum);
   reader.require("body.theta1", "the moment of inertia across the axis");
   reader.require("body.theta3", "the moment of inertia about the axis");
   reader.require("body.d", "the weight times the height of the centre of mass over the fixed point");

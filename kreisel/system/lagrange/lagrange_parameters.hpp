@@ -6,6 +6,7 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/model/axis_state.hpp"
+#include "kreisel/system/experiment.hpp"
 
 namespace kreisel {
 
@@ -25,6 +26,8 @@ std::span<const NumberKey<LagrangeParameters>> lagrange_keys();
 // The start in the space frame.
 TopState<double> lagrange_start(const LagrangeParameters& p);
 
-LagrangeParameters read_lagrange(Reader& reader, const Units& units);
+EquilibriumReport lagrange_equilibria(const LagrangeParameters& p);
+
+LagrangeParameters read_lagrange(Reader& reader);
 
 }  // namespace kreisel

@@ -4,6 +4,7 @@
 #include "kreisel/method/top_methods.hpp"
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/system/axis_shown.hpp"
+#include "kreisel/system/axis_turning.hpp"
 #include "kreisel/system/heavy/heavy_equilibria.hpp"
 #include "kreisel/system/lagrange/lagrange_system.hpp"
 #include "kreisel/system/system_experiment.hpp"
@@ -29,9 +30,11 @@ struct LagrangeModel : AxisShown {
 
   static TopState<double> start(const Parameters& p, const Prepared&) { return lagrange_start(p); }
 
-  static EquilibriumReport equilibria(const Parameters& p) {
-    return lagrange_equilibria(p.theta1, p.theta3, p.d, std::isnan(p.spin) ? 0 : p.spin);
+  static AxisTurning turning(const Parameters& p, const Prepared&, const TopState<double>& s) {
+    return axis_turning(s.a, s.l, p.theta1, p.theta3);
   }
+
+  static EquilibriumReport equilibria(const Parameters& p) { return lagrange_equilibria(p); }
 };
 
 }  // namespace

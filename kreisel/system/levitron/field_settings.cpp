@@ -15,7 +15,7 @@ namespace {
 using P = LevitronParameters;
 
 // A disk and a ring have a radius; a pole's strength is a length, and has no natural size.
-P::Magnet read_magnet(Reader& reader, const std::string& key, const std::string& length) {
+P::Magnet read_magnet(Reader& reader, const std::string& key) {
   const std::array<std::string, 3> kinds{"disk", "ring", "pole"};
   const std::string kind = reader.word(key + "kind", kinds);
   const bool pole = kind == "pole";
@@ -25,13 +25,13 @@ P::Magnet read_magnet(Reader& reader, const std::string& key, const std::string&
     reader.require(key + "strength", "the pole's strength, positive where the field runs out of it");
   else
     reader.require(key + "radius", "the magnet's radius");
-  const double radius = pole ? 0 : reader.number(key + "radius", not_given, Bound::positive, length);
-  return {kind, radius, reader.number(key + "height", 0, Bound::any, length),
-          reader.number(key + "strength", 1, Bound::not_zero, pole ? length : "")};
+  const double radius = pole ? 0 : reader.number(key + "radius", not_given, Bound::positive, dimension::length);
+  return {kind, radius, reader.number(key + "height", 0, Bound::any, dimension::length),
+          reader.number(key + "strength", 1, Bound::not_zero, pole ? dimension::length : dimension::none)};
 }
 
-void read_magnets(Reader& reader, P& p, bool of_magnets, const Units& units) {
-  const std::string length = label(dimension::length, units);
+void read_magnets(Reader& reader, P& p, bool of_magnets) {
+  static_assert(3 * StackField<double>::capacity <= std::tuple_size_v<NumberRow>);
   const std::size_t count = reader.settings().count("field.magnet");
   if (of_magnets && count == 0)
     throw Error("field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius, or a pole");
@@ -39,21 +39,25 @@ void read_magnets(Reader& reader, P& p, bool of_magnets, const Units& units) {
     throw Error(
         fmt::format("field.magnet has {} entries: a stack holds at most {}", count, StackField<double>::capacity));
   for (std::size_t i = 0; i < count; ++i) {
-    const P::Magnet magnet = read_magnet(reader, fmt::format("field.magnet[{}].", i), length);
-    if (of_magnets) p.magnets.push_back(magnet);
+    const P::Magnet magnet = read_magnet(reader, fmt::format("field.magnet[{}].", i));
+    if (!of_magnets) continue;
+    p.magnet_kinds.push_back(magnet.kind);
+    p.magnet_numbers[3 * i] = magnet.radius;
+    p.magnet_numbers[3 * i + 1] = magnet.height;
+    p.magnet_numbers[3 * i + 2] = magnet.strength;
   }
 }
 
 }  // namespace
 
-void read_field(Reader& reader, P& p, const Units& units) {
+void read_field(Reader& reader, P& p) {
   p.field = reader.word("field.kind", field_names());
   const auto rows = field_rows();
   const FieldRow& row = *std::find_if(rows.begin(), rows.end(), [&p](const FieldRow& r) { return p.field == r.name; });
   p.terms = static_cast<int>(reader.integer("field.terms", row.usual_terms, 1, max_series_terms));
   p.harmonic = reader.flag("field.harmonic", row.usually_harmonic);
   if (!row.of_magnets && std::isnan(p.radius)) reader.require("field.radius", "the radius of the magnet");
-  read_magnets(reader, p, row.of_magnets, units);
+  read_magnets(reader, p, row.of_magnets);
 }
 
 AnyField<double, ListedFields> field_of(const P& p) {

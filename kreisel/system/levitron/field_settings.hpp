@@ -7,7 +7,7 @@ namespace kreisel {
 
 // Kind, terms and magnets; radius and strength have been read. A kind of field leaves alone what the others need, so that
 // --set field.kind=disk works on every case.
-void read_field(Reader& reader, LevitronParameters& p, const Units& units);
+void read_field(Reader& reader, LevitronParameters& p);
 
 AnyField<double, ListedFields> field_of(const LevitronParameters& p);
 

@@ -27,6 +27,7 @@ class AngleExperiment final : public Experiment {
   }
   std::span<const char* const> bounds() const override { return any_->bounds(); }
   double period() const override { return any_->period(); }
+  std::optional<AxisTurning> turning(std::span<const double> state) const override { return any_->turning(state); }
   std::span<const Shown> shown() const override { return any_->shown(); }
   std::vector<double> shown_values(std::span<const double> state) const override { return any_->shown_values(state); }
   std::span<const Invariant> invariants() const override { return any_->invariants(); }

@@ -13,16 +13,6 @@ namespace kreisel {
 // Closer to a pole rounding alone makes the precession wrong by 1e-4 and more.
 inline constexpr double least_sine = 1e-6;
 
-inline std::span<const NumberKey<AngleParameters>> angle_keys() {
-  static const std::vector<NumberKey<AngleParameters>> keys = [] {
-    std::vector<NumberKey<AngleParameters>> list;
-    for (const NumberKey<LevitronParameters>& k : levitron_keys())
-      list.push_back({k.path, k.member, k.dimension, k.bound, k.about});
-    return list;
-  }();
-  return keys;
-}
-
 // Row as for LevitronAxisModel, which finds heights and equilibria.
 template <class Row>
 struct LevitronAnglesModel {
@@ -38,7 +28,7 @@ struct LevitronAnglesModel {
 
   static constexpr bool on_gpu = false;
   static std::string name() { return "the Levitron in Euler angles"; }
-  static std::span<const NumberKey<Parameters>> keys() { return angle_keys(); }
+  static auto keys(const Parameters& p) { return levitron_keys_as(p); }
 
   static Prepared prepare(const Parameters& p) {
     const typename Axis::Prepared axis = Axis::prepare(p);
@@ -61,6 +51,11 @@ struct LevitronAnglesModel {
     check_pole(prepared.system, s, p.step);
   }
   static AxisState<double> in_space(const EulerAngleState<double>& s) { return to_axis_space(s); }
+
+  static AxisTurning turning(const Parameters& p, const Prepared&, const EulerAngleState<double>& s) {
+    const AxisState<double> axis = to_axis_space(s);
+    return axis_turning(axis.a, axis.l, p.inertia1(), p.inertia3());
+  }
 
   static EquilibriumReport equilibria(const Parameters& p) { return Axis::equilibria(p); }
 

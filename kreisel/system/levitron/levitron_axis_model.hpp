@@ -6,6 +6,7 @@
 
 #include "kreisel/system/axis_shown.hpp"
 #include "kreisel/system/axis_start.hpp"
+#include "kreisel/system/axis_turning.hpp"
 #include "kreisel/system/levitron/axis_prepared.hpp"
 #include "kreisel/system/levitron/levitron_parameters.hpp"
 #include "kreisel/system/system_experiment.hpp"
@@ -21,12 +22,12 @@ struct LevitronAxisModel : AxisShown {
   using Body = typename Prepared::System;
 
   static std::string name() { return "the Levitron"; }
-  static std::span<const NumberKey<Parameters>> keys() { return levitron_keys(); }
+  static auto keys(const Parameters& p) { return levitron_keys(p); }
 
   static Body body(const Parameters& p) {
     const double theta1 = p.inertia1(), theta3 = p.inertia3();
     return {
-        QuadraticKinetic<double>(p.mass, theta1), 0.5 * (1 / theta3 - 1 / theta1), {Row::field(p), p.mu, p.mass * p.g}};
+        QuadraticKinetic<double>(p.mass, theta1), 0.5 * (1 / theta3 - 1 / theta1), {Row::field(p), p.moment(), p.mass * p.g}};
   }
 
   static std::vector<double> heights(const Parameters& p, const Body& b, int direction) {
@@ -51,7 +52,7 @@ struct LevitronAxisModel : AxisShown {
       throw Error(
           fmt::format("there is no height at which this top floats: the largest lift is {:.3g} of its weight "
                       "(body.mass = {}, body.mu = {}), with the axis upright",
-                      largest_lift(p, b), p.mass, p.mu));
+                      largest_lift(p, b), p.mass, p.moment()));
     const double radius =
         std::isnan(p.escape_radius) ? std::min(p.widest_radius(), *z - p.top_of_magnets()) : p.escape_radius;
     return {b, {*z, p.escapes ? radius : infinity}, *z};
@@ -91,10 +92,15 @@ struct LevitronAxisModel : AxisShown {
                     p.top_of_magnets()));
   }
 
+  static AxisTurning turning(const Parameters& p, const Prepared&, const AxisState<double>& s) {
+    return axis_turning(s.a, s.l, p.inertia1(), p.inertia3());
+  }
+
   static EquilibriumReport equilibria(const Parameters& p) {
     const Body b = body(p);
     EquilibriumReport report;
     report.floats = true;
+    report.mass = p.mass;
     report.spin = std::isnan(p.spin) ? 0 : p.spin;
     report.inertia_per_mass = p.inertia1() / p.mass;
     for (const int direction : {1, -1})

@@ -18,7 +18,7 @@ constexpr NumberKey<P> more[] = {
     {"body.N1", &P::N1, dim::none, Bound::any, "direction of the moment in the body"},
     {"body.N2", &P::N2, dim::none, Bound::any, "direction of the moment in the body"},
     {"body.N3", &P::N3, dim::none, Bound::any, "direction of the moment in the body; (0, 0, 1) unless given"},
-    {"initial.roll", &P::roll, dim::none, Bound::any, "turn of the body about its axis, in radians"},
+    {"initial.roll", &P::roll, dim::angle, Bound::any, "turn of the body about its axis"},
 };
 
 }  // namespace
@@ -30,23 +30,18 @@ std::string P::overruled(std::string_view path) const {
   return LevitronParameters::overruled(path);
 }
 
-std::span<const NumberKey<P>> levitron_body_keys() {
-  static const std::vector<NumberKey<P>> keys = [] {
-    std::vector<NumberKey<P>> list;
-    for (const NumberKey<LevitronParameters>& k : levitron_keys())
-      list.push_back({k.path, k.member, k.dimension, k.bound, k.about});
-    list.insert(list.end(), std::begin(more), std::end(more));
-    return list;
-  }();
-  return keys;
+std::vector<NumberKey<P>> levitron_body_keys(const P& p) {
+  std::vector<NumberKey<P>> list = levitron_keys_as(p);
+  list.insert(list.end(), std::begin(more), std::end(more));
+  return list;
 }
 
-LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& unit_system, const Units& units) {
+LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& unit_system) {
   P p;
   p.q = reader.numbers("initial.q", 4);
-  p.M = reader.numbers("initial.M", 3);
-  static_cast<LevitronParameters&>(p) = read_levitron(reader, unit_system, units);
-  reader.read(p, std::span<const NumberKey<P>>(more), units);
+  p.M = reader.numbers("initial.M", 3, dim::angular_momentum);
+  static_cast<LevitronParameters&>(p) = read_levitron(reader, unit_system);
+  reader.read(p, std::span<const NumberKey<P>>(more));
   p.rotor = read_rotor(reader);
   if (!p.M.empty()) p.spin = p.M[2] / (2 * std::numbers::pi * p.inertia3());  // for equilibria
   return p;

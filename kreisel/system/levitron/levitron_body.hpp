@@ -19,9 +19,9 @@ struct LevitronBodyParameters : LevitronParameters {
   std::string overruled(std::string_view path) const;
 };
 
-std::span<const NumberKey<LevitronBodyParameters>> levitron_body_keys();
+std::vector<NumberKey<LevitronBodyParameters>> levitron_body_keys(const LevitronBodyParameters& p);
 
-LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& unit_system, const Units& units);
+LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& unit_system);
 
 // Throws Error where the field is not compiled for rigid bodies.
 std::unique_ptr<Experiment> levitron_body(const LevitronBodyParameters& p);

@@ -17,7 +17,7 @@ struct LevitronBodyModel : BodyShown {
   using Body = typename Prepared::System;
 
   static std::string name() { return "the Levitron as a rigid body"; }
-  static std::span<const NumberKey<Parameters>> keys() { return levitron_body_keys(); }
+  static auto keys(const Parameters& p) { return levitron_body_keys(p); }
 
   static Body body(const Parameters& p) {
     const Vec3<double> inertia{p.inertia1(), p.inertia2(), p.inertia3()};
@@ -51,6 +51,7 @@ struct LevitronBodyModel : BodyShown {
     const typename Axis::Body axis = Axis::body(p);
     EquilibriumReport report;
     report.floats = true;
+    report.mass = p.mass;
     report.spin = std::isnan(p.spin) ? 0 : p.spin;
     report.inertia_per_mass = p.inertia1() / p.mass;
     for (const int moment : {1, -1})

@@ -25,6 +25,12 @@ constexpr NumberKey<P> keys[] = {
     {"body.radius", &P::disk_radius, dim::length, Bound::positive,
      "radius of a thin disk, instead of theta1 and theta3"},
     {"body.mu", &P::mu, dim::energy_length, Bound::not_zero, "magnetic moment μ; negative: against the field"},
+    {"body.remanence", &P::remanence, dim::flux_density, Bound::not_zero,
+     "remanence of the top's magnet; negative: against the field"},
+    {"body.volume", &P::volume, dim::volume, Bound::positive, "volume of the top's magnet"},
+    {"field.remanence", &P::base_remanence, dim::flux_density, Bound::positive, "remanence of the base"},
+    {"field.thickness", &P::base_thickness, dim::length, Bound::positive,
+     "thickness of the base, small against its radius"},
     {"gravity.g", &P::g, dim::acceleration, Bound::positive, "acceleration of gravity"},
     {"field.radius", &P::radius, dim::length, Bound::positive, "radius of the magnet"},
     {"field.strength", &P::strength, dim::none, Bound::not_zero, "factor of the field"},
@@ -34,19 +40,46 @@ constexpr NumberKey<P> keys[] = {
     {"initial.px", &P::px, dim::momentum, Bound::any, "momentum"},
     {"initial.py", &P::py, dim::momentum, Bound::any, "momentum"},
     {"initial.pz", &P::pz, dim::momentum, Bound::any, "momentum"},
-    {"initial.tilt", &P::tilt, dim::none, Bound::any, "angle of the axis from the vertical, in radians"},
-    {"initial.azimuth", &P::azimuth, dim::none, Bound::any, "direction of the tilt, in radians from x to y"},
-    {"initial.spin", &P::spin, dim::frequency, Bound::any,
-     "revolutions per unit of time about the axis: L3 = 2π spin Θ3"},
-    {"initial.nutation", &P::nutation, dim::frequency, Bound::any, "rate of the tilt, in radians per unit of time"},
-    {"initial.precession", &P::precession, dim::frequency, Bound::any,
-     "rate of the azimuth, in radians per unit of time"},
+    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "angle of the axis from the vertical"},
+    {"initial.azimuth", &P::azimuth, dim::angle, Bound::any, "direction of the tilt, from x to y"},
+    {"initial.spin", &P::spin, dim::turns, Bound::any,
+     "spin about the axis: L3 = 2π spin Θ3"},
+    {"initial.nutation", &P::nutation, dim::angular_rate, Bound::any, "rate of the tilt"},
+    {"initial.precession", &P::precession, dim::angular_rate, Bound::any,
+     "rate of the azimuth"},
     {"ending.radius", &P::escape_radius, dim::length, Bound::positive, "radius of the sphere it escapes from"},
 };
 
+// Keys hold on to their paths' texts, so these stay.
+const char* magnet_path(std::size_t magnet, std::size_t number) {
+  static const std::vector<std::string> texts = [] {
+    std::vector<std::string> list;
+    for (std::size_t i = 0; i < std::tuple_size_v<NumberRow> / 3; ++i)
+      for (const char* name : {"radius", "height", "strength"})
+        list.push_back(fmt::format("field.magnet[{}].{}", i, name));
+    return list;
+  }();
+  return texts[3 * magnet + number].c_str();
+}
+
+// The way by what the magnets are made of: all of it, in SI, over disks.
+void check_remanence(const Reader& reader, const P& p, const std::string& unit_system) {
+  constexpr std::array<const char*, 4> parts{"body.remanence", "body.volume", "field.remanence", "field.thickness"};
+  const auto given = std::find_if(parts.begin(), parts.end(), [&reader](const char* key) { return reader.has(key); });
+  if (given == parts.end()) return reader.require("body.mu", "the magnetic moment of the top (or give body.remanence)");
+  for (const char* key : parts)
+    reader.require(key, fmt::format("one of four numbers that make body.mu, since {} is given", *given));
+  if (unit_system != "SI")
+    throw Error(fmt::format("{} is given, but units = '{}': a remanence is in SI; give body.mu", *given, unit_system));
+  const std::vector<P::Magnet> magnets = p.magnets();
+  const bool disks = std::all_of(magnets.begin(), magnets.end(), [](const P::Magnet& m) { return m.kind == "disk"; });
+  if (!disks || p.field.starts_with("ring"))
+    throw Error(fmt::format("{} is given, but field.kind = '{}' is not made of disks alone: give body.mu", *given,
+                            p.field));
+}
+
 void check_body(const Reader& reader, const P& p, bool scaled) {
   if (std::isnan(p.mass)) reader.require("body.mass", "the mass of the top");
-  reader.require("body.mu", "the magnetic moment of the top");
   const bool by_radius = !std::isnan(p.disk_radius);
   if (by_radius && scaled)
     throw Error(fmt::format("body.radius = {}: in scaled units theta1 is 1; give theta3", p.disk_radius));
@@ -86,21 +119,33 @@ double P::inertia3() const {
   if (!std::isnan(disk_radius)) return 0.5 * mass * disk_radius * disk_radius;
   return std::isnan(theta3) ? 2 * theta1 : theta3;
 }
+// U = -<m, B> with m = B_r V/μ0 and B = -μ0 (B_r' t'/μ0) ∇Ω/4π over a thin disk, Ω its solid angle: the μ of U = μ <∇Ω, a>.
+double P::moment() const {
+  if (std::isnan(remanence)) return mu;
+  constexpr double four_pi = 4 * std::numbers::pi, mu0 = four_pi * 1e-7;
+  return remanence * volume * base_remanence * base_thickness / (four_pi * mu0);
+}
+std::vector<P::Magnet> P::magnets() const {
+  std::vector<Magnet> list;
+  for (std::size_t i = 0; i < magnet_kinds.size(); ++i)
+    list.push_back({magnet_kinds[i], magnet_numbers[3 * i], magnet_numbers[3 * i + 1], magnet_numbers[3 * i + 2]});
+  return list;
+}
 double P::top_of_magnets() const {
-  double top = magnets.empty() ? 0 : magnets.front().height;
-  for (const Magnet& m : magnets) top = std::max(top, m.height);
+  double top = magnet_kinds.empty() ? 0 : magnet_numbers[1];
+  for (std::size_t i = 0; i < magnet_kinds.size(); ++i) top = std::max(top, magnet_numbers[3 * i + 1]);
   return top;
 }
 double P::widest_radius() const {
-  double widest = magnets.empty() ? radius : 0;
+  double widest = magnet_kinds.empty() ? radius : 0;
   double poles = 0, lowest = top_of_magnets();
-  for (const Magnet& m : magnets) {
+  for (const Magnet& m : magnets()) {
     widest = std::max(widest, m.radius);
     lowest = std::min(lowest, m.height);
     if (m.kind == "pole") poles += std::fabs(strength * m.strength);
   }
   if (poles == 0) return widest;
-  return std::max({widest, top_of_magnets() - lowest, std::cbrt(2 * std::fabs(mu) * poles / (mass * g))});
+  return std::max({widest, top_of_magnets() - lowest, std::cbrt(2 * std::fabs(moment()) * poles / (mass * g))});
 }
 std::string P::overruled(std::string_view path) const {
   const auto one_of = [&path](std::initializer_list<std::string_view> names) {
@@ -113,27 +158,44 @@ std::string P::overruled(std::string_view path) const {
   if (!l.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.l";
   if (!std::isnan(disk_radius) && one_of({"body.theta1", "body.theta3"})) return "body.radius";
   if (std::isnan(disk_radius) && path == "body.radius") return "body.theta1";
-  return !magnets.empty() && path == "field.radius" ? "field.magnet" : "";
+  const bool part = one_of({"body.remanence", "body.volume", "field.remanence", "field.thickness"});
+  if (part && std::isnan(remanence)) return "body.mu";
+  if (path == "body.mu" && !std::isnan(remanence)) return "body.remanence";
+  return !magnet_kinds.empty() && path == "field.radius" ? "field.magnet" : "";
 }
 
-std::span<const NumberKey<P>> levitron_keys() { return keys; }
+std::vector<NumberKey<P>> levitron_keys(const P& p) {
+  std::vector<NumberKey<P>> list(std::begin(keys), std::end(keys));
+  for (std::size_t i = 0; i < p.magnet_kinds.size(); ++i) {
+    const bool pole = p.magnet_kinds[i] == "pole";
+    if (!pole)
+      list.push_back({magnet_path(i, 0), nullptr, dim::length, Bound::positive, "radius of the magnet",
+                      &P::magnet_numbers, 3 * i});
+    list.push_back({magnet_path(i, 1), nullptr, dim::length, Bound::any, "height of the magnet", &P::magnet_numbers,
+                    3 * i + 1});
+    list.push_back({magnet_path(i, 2), nullptr, pole ? dim::length : dim::none, Bound::not_zero,
+                    "factor of the magnet's field", &P::magnet_numbers, 3 * i + 2});
+  }
+  return list;
+}
 
-LevitronParameters read_levitron(Reader& reader, const std::string& unit_system, const Units& units) {
+LevitronParameters read_levitron(Reader& reader, const std::string& unit_system) {
   P p;
   const bool scaled = unit_system == "scaled", gans = unit_system == "gans";
   if (scaled || gans) p.mass = p.g = 1;
   if (scaled) p.theta1 = 1;
   if (gans) p.radius = 1;
-  reader.read(p, levitron_keys(), units);
+  reader.read(p, std::span<const NumberKey<P>>(keys));
   const std::array<std::string, 2> origins{"equilibrium", "origin"};
   const std::array<std::string, 2> endings{"sphere", "none"};
   p.escapes = reader.word("ending.kind", endings) == "sphere";
   p.from_equilibrium = reader.word("initial.from", origins) == "equilibrium";
-  p.r = reader.numbers("initial.r", 3);
-  p.p = reader.numbers("initial.p", 3);
+  p.r = reader.numbers("initial.r", 3, dim::length);
+  p.p = reader.numbers("initial.p", 3, dim::momentum);
   p.a = reader.numbers("initial.a", 3);
-  p.l = reader.numbers("initial.l", 3);
-  read_field(reader, p, units);
+  p.l = reader.numbers("initial.l", 3, dim::angular_momentum);
+  read_field(reader, p);
+  check_remanence(reader, p, unit_system);
   check_body(reader, p, scaled);
   if (scaled || gans) check_fixed(p, unit_system);
   check_start(reader, p);

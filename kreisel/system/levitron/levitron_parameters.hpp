@@ -17,14 +17,17 @@ struct LevitronParameters {
 
   // body: Θ1, Θ3 given, or the radius of a thin disk of that mass
   double mass = not_given, theta1 = not_given, theta3 = not_given, disk_radius = not_given;
+  // Dullin's μ; or the top's remanence and volume with those of the base, of which it is made
   double mu = not_given;
+  double remanence = not_given, volume = not_given, base_remanence = not_given, base_thickness = not_given;
   double g = 9.81;
   // field
   std::string field = "disk";
   double radius = not_given, strength = 1;
   int terms = 7;
   bool harmonic = true;
-  std::vector<Magnet> magnets;
+  std::vector<std::string> magnet_kinds;  // of a stack
+  NumberRow magnet_numbers{};             // radius, height and strength of each
   // initial: displacement from the equilibrium or from the origin; angles in radians; spin in revolutions per time
   bool from_equilibrium = true;
   double x = 0, y = 0, z = 0, px = 0, py = 0, pz = 0;
@@ -34,6 +37,8 @@ struct LevitronParameters {
   bool escapes = true;
   double escape_radius = not_given;  // the smaller of magnet radius and height, unless given
 
+  double moment() const;  // μ, one way or the other
+  std::vector<Magnet> magnets() const;
   double inertia1() const;
   double inertia3() const;
   double top_of_magnets() const;
@@ -44,8 +49,16 @@ struct LevitronParameters {
   std::string overruled(std::string_view path) const;
 };
 
-std::span<const NumberKey<LevitronParameters>> levitron_keys();
+// Those of every case, and those of the magnets of this one.
+std::vector<NumberKey<LevitronParameters>> levitron_keys(const LevitronParameters& p);
+// The same, of parameters that have more.
+template <class More>
+std::vector<NumberKey<More>> levitron_keys_as(const More& p) {
+  std::vector<NumberKey<More>> list;
+  for (const NumberKey<LevitronParameters>& k : levitron_keys(p)) list.push_back(k.template as<More>());
+  return list;
+}
 
-LevitronParameters read_levitron(Reader& reader, const std::string& unit_system, const Units& units);
+LevitronParameters read_levitron(Reader& reader, const std::string& unit_system);
 
 }  // namespace kreisel

@@ -20,14 +20,11 @@ namespace dim = dimension;
 // The keys of one body: its own, bodies[3].mass, before those that all share, body.mass.
 class BodyKeys {
  public:
-  BodyKeys(Reader& reader, const Units& units, const std::string& own) : reader_(reader), units_(units), own_(own) {}
+  BodyKeys(Reader& reader, const std::string& own) : reader_(reader), own_(own) {}
 
-  double number(const std::string& name, double otherwise, Bound bound, const std::string& unit) {
-    const double shared = reader_.number("body." + name, otherwise, bound, unit);
-    return own_.empty() ? shared : reader_.number(own_ + name, shared, bound, unit);
-  }
   double number(const std::string& name, double otherwise, Bound bound, const Dimension& d) {
-    return number(name, otherwise, bound, label(d, units_));
+    const double shared = reader_.number("body." + name, otherwise, bound, d);
+    return own_.empty() ? shared : reader_.number(own_ + name, shared, bound, d);
   }
   // For messages: where a reader would write it.
   std::string key(const std::string& name) const { return (own_.empty() ? "body." : own_) + name; }
@@ -36,11 +33,12 @@ class BodyKeys {
     if (!has(name)) reader_.require(key(name), what);
   }
   // Of this body alone.
-  std::vector<double> vector(const std::string& name) { return reader_.numbers(own_ + name, 3); }
+  std::vector<double> vector(const std::string& name, const Dimension& d) {
+    return reader_.numbers(own_ + name, 3, d);
+  }
 
  private:
   Reader& reader_;
-  const Units& units_;
   std::string own_;
 };
 
@@ -50,31 +48,31 @@ bool any_key_under(const Reader& reader, const std::string& prefix) {
 }
 
 // Returns the constant of the dipoles.
-double read_pair(Reader& reader, P& p, const std::string& unit_system, const Units& units) {
+double read_pair(Reader& reader, P& p, const std::string& unit_system) {
   std::vector<std::string> kinds;
   for (const PairRow& row : pair_rows()) kinds.emplace_back(row.name);
   const std::string kind = reader.word("pair.kind", kinds);
   for (const PairRow& row : pair_rows()) {
-    PairKeys keys(reader, units, kind == row.name);
+    PairKeys keys(reader, kind == row.name);
     const PairMaker maker = row.read(keys);
     if (kind != row.name) continue;
     p.make = maker;
     p.of_moments = row.of_moments;
   }
   const bool si = unit_system == "SI";
-  return reader.number("pair.constant", si ? 1e-7 : 1.0, Bound::positive, si ? "N A^-2, the vacuum's mu_0/4 pi" : "");
+  return reader.number("pair.constant", si ? 1e-7 : 1.0, Bound::positive, Dimension{1, 1, -2, -2});
 }
 
-void read_outside(Reader& reader, P& p, const Units& units) {
+void read_outside(Reader& reader, P& p) {
   const Dimension stiffness{0, 1, -2};
-  p.trap_across = reader.number("trap.across", 0, Bound::not_negative, label(stiffness, units));
-  p.trap_along = reader.number("trap.along", 0, Bound::not_negative, label(stiffness, units));
-  p.g = reader.number("gravity.g", 0, Bound::not_negative, label(dim::acceleration, units));
+  p.trap_across = reader.number("trap.across", 0, Bound::not_negative, stiffness);
+  p.trap_along = reader.number("trap.along", 0, Bound::not_negative, stiffness);
+  p.g = reader.number("gravity.g", 0, Bound::not_negative, dim::acceleration);
   p.magnets = any_key_under(reader, "field.");
   if (p.magnets) {
-    p.field.radius = reader.number("field.radius", not_given, Bound::positive, label(dim::length, units));
+    p.field.radius = reader.number("field.radius", not_given, Bound::positive, dim::length);
     p.field.strength = reader.number("field.strength", 1, Bound::not_zero);
-    read_field(reader, p.field, units);
+    read_field(reader, p.field);
   }
   const bool floats = p.magnets && p.g > 0;
   const std::array<std::string, 2> origins{floats ? "equilibrium" : "origin", floats ? "origin" : "equilibrium"};
@@ -84,16 +82,16 @@ void read_outside(Reader& reader, P& p, const Units& units) {
         "initial.from = 'equilibrium': bodies float only with gravity.g and a [field] of magnets; take 'origin'");
 }
 
-void read_ending(Reader& reader, P& p, const Units& units) {
+void read_ending(Reader& reader, P& p) {
   const std::array<std::string, 2> kinds{"none", "sphere"};
   p.escapes = reader.word("ending.kind", kinds) == "sphere";
-  p.escape_radius = reader.number("ending.radius", not_given, Bound::positive, label(dim::length, units));
-  p.escape_tilt = reader.number("ending.tilt", not_given, Bound::positive, "rad");
+  p.escape_radius = reader.number("ending.radius", not_given, Bound::positive, dim::length);
+  p.escape_tilt = reader.number("ending.tilt", not_given, Bound::positive, dim::angle);
   if (p.escapes) reader.require("ending.radius", "the radius of the sphere that a body escapes from");
 }
 
 // What the body is made of.
-P::Body read_body(BodyKeys& keys, const P& p, double constant, const std::string& unit_system) {
+P::Body read_body(BodyKeys& keys, const P& p, double constant) {
   P::Body b;
   keys.require("mass", "the mass of the body");
   b.mass = keys.number("mass", not_given, Bound::positive, dim::mass);
@@ -107,7 +105,7 @@ P::Body read_body(BodyKeys& keys, const P& p, double constant, const std::string
   b.mu = keys.number("mu", 0, Bound::any, dim::energy_length);
   if (p.magnets) keys.require("mu", "the magnetic moment in the field of the magnets");
   if (p.of_moments) keys.require("moment", "the magnetic moment towards the other bodies");
-  b.moment = std::sqrt(constant) * keys.number("moment", 0, Bound::any, unit_system == "SI" ? "A m^2" : "");
+  b.moment = std::sqrt(constant) * keys.number("moment", 0, Bound::any, dim::magnetic_moment);
   b.core = keys.number("core", 0, Bound::not_negative, dim::length);
   return b;
 }
@@ -116,14 +114,15 @@ Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
 
 // Where the body is and how it moves.
 void read_start(BodyKeys& keys, P::Body& b) {
-  const std::vector<double> r = keys.vector("r"), p = keys.vector("p"), a = keys.vector("a"), l = keys.vector("l");
+  const std::vector<double> r = keys.vector("r", dim::length), p = keys.vector("p", dim::momentum),
+                            a = keys.vector("a", dim::none), l = keys.vector("l", dim::angular_momentum);
   if (r.empty()) keys.require("r", "where the body starts");
   AxisStart start;
-  start.tilt = keys.number("tilt", 0, Bound::any, "rad");
-  start.azimuth = keys.number("azimuth", 0, Bound::any, "rad");
-  start.spin = keys.number("spin", 0, Bound::any, dim::frequency);
-  start.nutation = keys.number("nutation", 0, Bound::any, dim::frequency);
-  start.precession = keys.number("precession", 0, Bound::any, dim::frequency);
+  start.tilt = keys.number("tilt", 0, Bound::any, dim::angle);
+  start.azimuth = keys.number("azimuth", 0, Bound::any, dim::angle);
+  start.spin = keys.number("spin", 0, Bound::any, dim::turns);
+  start.nutation = keys.number("nutation", 0, Bound::any, dim::angular_rate);
+  start.precession = keys.number("precession", 0, Bound::any, dim::angular_rate);
   if (!a.empty() && a[0] == 0 && a[1] == 0 && a[2] == 0)
     throw Error(keys.key("a") + " = [0, 0, 0]: the axis is a direction, not zero");
   const AxisAndMomentum said = axis_and_momentum(start, b.theta1, b.theta3);
@@ -134,10 +133,10 @@ void read_start(BodyKeys& keys, P::Body& b) {
   if (!l.empty()) b.start.l = vec(l);
 }
 
-std::vector<P::Body> read_gas(Reader& reader, const P::Body& model, const Units& units) {
+std::vector<P::Body> read_gas(Reader& reader, const P::Body& model) {
   GasSettings gas;
   const auto number = [&](const char* key, double otherwise, Bound bound, const Dimension& d) {
-    return reader.number(key, otherwise, bound, label(d, units));
+    return reader.number(key, otherwise, bound, d);
   };
   reader.require("gas.count", "the number of bodies");
   reader.require("gas.spacing", "the spacing of the lattice they start from");
@@ -145,7 +144,7 @@ std::vector<P::Body> read_gas(Reader& reader, const P::Body& model, const Units&
   gas.spacing = number("gas.spacing", not_given, Bound::positive, dim::length);
   gas.jitter = reader.number("gas.jitter", gas.jitter, Bound::not_negative);
   gas.temperature = number("gas.temperature", 0, Bound::not_negative, dim::energy);
-  gas.spin = number("gas.spin", not_given, Bound::any, dim::frequency);
+  gas.spin = number("gas.spin", not_given, Bound::any, dim::turns);
   gas.spread = reader.number("gas.spread", 0, Bound::not_negative);
   gas.seed = static_cast<std::uint64_t>(reader.integer("gas.seed", 1, 0, std::int64_t{1} << 62));
   if (gas.jitter >= 0.5)
@@ -156,13 +155,13 @@ std::vector<P::Body> read_gas(Reader& reader, const P::Body& model, const Units&
 
 }  // namespace
 
-ManyParameters read_many(Reader& reader, const std::string& unit_system, const Units& units) {
+ManyParameters read_many(Reader& reader, const std::string& unit_system) {
   if (unit_system != "SI" && unit_system != "none")
     throw Error(fmt::format("units = '{}': bodies that differ have no common scale; take 'SI' or 'none'", unit_system));
   P p;
-  const double constant = read_pair(reader, p, unit_system, units);
-  read_outside(reader, p, units);
-  read_ending(reader, p, units);
+  const double constant = read_pair(reader, p, unit_system);
+  read_outside(reader, p);
+  read_ending(reader, p);
   p.threads = static_cast<int>(reader.integer("run.threads", 0, 0, 4096));
   const std::size_t listed = reader.settings().count("bodies");
   const bool gas = any_key_under(reader, "gas.");
@@ -171,12 +170,12 @@ ManyParameters read_many(Reader& reader, const std::string& unit_system, const U
                     : "bodies is missing from " + reader.settings().origin +
                           ": give each body its table [[bodies]], or a [gas] of them");
   if (gas) {
-    BodyKeys keys(reader, units, "");
-    p.bodies = read_gas(reader, read_body(keys, p, constant, unit_system), units);
+    BodyKeys keys(reader, "");
+    p.bodies = read_gas(reader, read_body(keys, p, constant));
   }
   for (std::size_t i = 0; i < listed; ++i) {
-    BodyKeys keys(reader, units, fmt::format("bodies[{}].", i));
-    p.bodies.push_back(read_body(keys, p, constant, unit_system));
+    BodyKeys keys(reader, fmt::format("bodies[{}].", i));
+    p.bodies.push_back(read_body(keys, p, constant));
     read_start(keys, p.bodies.back());
   }
   return p;

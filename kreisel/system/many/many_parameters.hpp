@@ -36,6 +36,6 @@ struct ManyParameters {
   bool free() const { return trap_across == 0 && trap_along == 0 && g == 0 && !magnets; }
 };
 
-ManyParameters read_many(Reader& reader, const std::string& unit_system, const Units& units);
+ManyParameters read_many(Reader& reader, const std::string& unit_system);
 
 }  // namespace kreisel

@@ -48,7 +48,7 @@ ManyShown::ManyShown(const ManyParameters& p) {
            {"spin_defect", dimension::none, 1, "the worst body's change of <l, a>, relative to the largest of all"}};
   if (n > 1) list_.push_back({"nearest", dimension::length, 1, "the smallest distance of two bodies"});
   if (p.bodies.size() <= few)
-    list_.push_back({"tilt", dimension::none, n, "angle of each axis from the vertical", true});
+    list_.push_back({"tilt", dimension::angle, n, "angle of each axis from the vertical"});
 }
 
 std::vector<double> ManyShown::values(Bodies bodies) const {

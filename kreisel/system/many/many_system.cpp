@@ -5,7 +5,7 @@
 namespace kreisel {
 
 void open_many(Reader& reader, Case& c) {
-  const ManyParameters p = read_many(reader, c.unit_system, c.units);
+  const ManyParameters p = read_many(reader, c.unit_system);
   reader.finish();
   c.experiment = p.make(p);
 }

@@ -15,9 +15,9 @@ using PairMaker = std::function<std::unique_ptr<Experiment>(const ManyParameters
 // The keys under "pair." as a row reads them. A kind of pair leaves alone what the others need: it is read, and not asked for.
 class PairKeys {
  public:
-  PairKeys(Reader& reader, const Units& units, bool chosen) : reader_(reader), units_(units), chosen_(chosen) {}
+  PairKeys(Reader& reader, bool chosen) : reader_(reader), chosen_(chosen) {}
   double number(const std::string& key, double otherwise, Bound bound, const Dimension& d) {
-    return reader_.number(key, otherwise, bound, label(d, units_));
+    return reader_.number(key, otherwise, bound, d);
   }
   int integer(const std::string& key, int otherwise, int low, int high) {
     return static_cast<int>(reader_.integer(key, otherwise, low, high));
@@ -28,7 +28,6 @@ class PairKeys {
 
  private:
   Reader& reader_;
-  const Units& units_;
   bool chosen_;
 };
 

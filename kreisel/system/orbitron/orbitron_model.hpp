@@ -34,7 +34,7 @@ struct OrbitronModel : BodyShown {
     const LeavesOrbit<double> bounds =
         p.ends ? LeavesOrbit<double>{square(p.inner), square(p.outer), square(p.height), p.cosine, N}
                : LeavesOrbit<double>{-1, far, far, -far, N};
-    return {Body(mass, inertia, {{field, p.mu * (1 + p.dmu), mass * p.g}, N}, p.rotor), bounds, 0};
+    return {Body(mass, inertia, {{field, p.moment() * (1 + p.dmu), mass * p.g}, N}, p.rotor), bounds, 0};
   }
 
   static BodyState<double> start(const Parameters& p, const Prepared&) {

@@ -1,6 +1,7 @@
 #include "kreisel/system/orbitron/orbitron_parameters.hpp"
 
 #include <cmath>
+#include <numbers>
 
 #include <fmt/format.h>
 
@@ -20,6 +21,9 @@ constexpr NumberKey<P> keys[] = {
     {"body.inertia2", &P::inertia2, dim::inertia, Bound::positive, "principal moment I2; I1 unless given"},
     {"body.inertia3", &P::inertia3, dim::inertia, Bound::positive, "principal moment I3, about the axis it spins on"},
     {"body.mu", &P::mu, dim::magnetic_moment, Bound::positive, "magnetic moment μ"},
+    {"body.remanence", &P::remanence, dim::flux_density, Bound::positive,
+     "remanence of the body's magnet, of which with its volume μ is made"},
+    {"body.volume", &P::volume, dim::volume, Bound::positive, "volume of the body's magnet"},
     {"body.N1", &P::N1, dim::none, Bound::any, "direction of the moment in the body"},
     {"body.N2", &P::N2, dim::none, Bound::any, "direction of the moment in the body"},
     {"body.N3", &P::N3, dim::none, Bound::any, "direction of the moment in the body; (0, 0, 1) unless given"},
@@ -27,7 +31,7 @@ constexpr NumberKey<P> keys[] = {
     {"field.half_distance", &P::half_distance, dim::length, Bound::positive, "half the distance h of the poles"},
     {"gravity.g", &P::g, dim::acceleration, Bound::not_negative, "acceleration of gravity; none unless given"},
     {"initial.radius", &P::radius, dim::length, Bound::positive, "radius r0 of the orbit"},
-    {"initial.spin", &P::spin, dim::frequency, Bound::any,
+    {"initial.spin", &P::spin, dim::angular_rate, Bound::any,
      "spin Ω3 in rad/s, negative against the sense of the orbit; or give spin_ratio"},
     {"initial.spin_ratio", &P::spin_ratio, dim::none, Bound::any, "the spin as a multiple of the least stable one"},
     {"ending.inner", &P::inner, dim::length, Bound::positive, "smallest distance from the axis; sqrt(2/3) h"},
@@ -63,7 +67,11 @@ void require_all(const Reader& reader) {
   reader.require("body.mass", "the mass of the body");
   reader.require("body.inertia1", "the principal moment of inertia I1");
   reader.require("body.inertia3", "the principal moment of inertia I3");
-  reader.require("body.mu", "the magnetic moment of the body");
+  if (!reader.has("body.remanence") && !reader.has("body.volume"))
+    reader.require("body.mu", "the magnetic moment of the body (or give body.remanence and body.volume)");
+  else
+    for (const char* key : {"body.remanence", "body.volume"})
+      reader.require(key, "one of the two numbers that make the body's magnetic moment");
   reader.require("field.kappa", "the charge of the poles");
   reader.require("field.half_distance", "half the distance of the poles");
 }
@@ -79,7 +87,7 @@ void check_start(const Reader& reader, const P& p) {
 }  // namespace
 
 OrbitBody P::orbit_body() const {
-  return {mass, 0.5 * (inertia1 + inertia2), inertia3, mu, half_distance, 1e-7 * kappa, g};
+  return {mass, 0.5 * (inertia1 + inertia2), inertia3, moment(), half_distance, 1e-7 * kappa, g};
 }
 
 OrbitBody P::built_body() const {
@@ -111,7 +119,13 @@ CircularOrbit P::orbit() const {
   }
 }
 
+double P::moment() const {
+  return std::isnan(remanence) ? mu : remanence * volume / (4e-7 * std::numbers::pi);  // B_r V/μ0
+}
+
 std::string P::overruled(std::string_view path) const {
+  if (path == "body.mu" && !std::isnan(remanence)) return "body.remanence";
+  if ((path == "body.remanence" || path == "body.volume") && std::isnan(remanence)) return "body.mu";
   if (!M.empty() && (path == "initial.spin" || path == "initial.spin_ratio" || path == "scatter.spin"))
     return "initial.M";
   if (!std::isnan(spin_ratio) && path == "initial.spin") return "initial.spin_ratio";
@@ -121,18 +135,18 @@ std::string P::overruled(std::string_view path) const {
 
 std::span<const NumberKey<P>> orbitron_keys() { return keys; }
 
-OrbitronParameters read_orbitron(Reader& reader, const Units& units) {
+OrbitronParameters read_orbitron(Reader& reader) {
   P p;
   require_all(reader);
-  reader.read(p, orbitron_keys(), units);
+  reader.read(p, orbitron_keys());
   if (std::isnan(p.inertia2)) p.inertia2 = p.inertia1;
   p.rotor = read_rotor(reader);
   const std::array<std::string, 2> endings{"orbit", "none"};
   p.ends = reader.word("ending.kind", endings) == "orbit";
-  p.x = reader.numbers("initial.x", 3);
-  p.p = reader.numbers("initial.p", 3);
+  p.x = reader.numbers("initial.x", 3, dim::length);
+  p.p = reader.numbers("initial.p", 3, dim::momentum);
   p.q = reader.numbers("initial.q", 4);
-  p.M = reader.numbers("initial.M", 3);
+  p.M = reader.numbers("initial.M", 3, dim::angular_momentum);
   if (std::isnan(p.inner)) p.inner = std::sqrt(2.0 / 3.0) * p.half_distance;
   if (std::isnan(p.outer)) p.outer = 2 * p.half_distance;
   if (std::isnan(p.height)) p.height = 0.5 * p.half_distance;

@@ -17,7 +17,8 @@ namespace kreisel {
 
 struct OrbitronParameters {
   // body
-  double mass = not_given, inertia1 = not_given, inertia2 = not_given, inertia3 = not_given, mu = not_given;
+  double mass = not_given, inertia1 = not_given, inertia2 = not_given, inertia3 = not_given;
+  double mu = not_given, remanence = not_given, volume = not_given;  // the moment, or what it is made of
   double N1 = 0, N2 = 0, N3 = 1;
   Rotor rotor = Rotor::with_residual;
   // field
@@ -34,6 +35,7 @@ struct OrbitronParameters {
   double dM1 = 0, dM2 = 0, dM3 = 0, dI1 = 0, dI2 = 0, dI3 = 0, dN1 = 0, dN2 = 0, dN3 = 0;
   double dmass = 0, dmu = 0, dkappa = 0, dspin = 0;
 
+  double moment() const;
   // The symmetric body that the orbit is computed for.
   OrbitBody orbit_body() const;
   // The same with the body and the poles as they were built, deviations and all.
@@ -47,6 +49,6 @@ struct OrbitronParameters {
 
 std::span<const NumberKey<OrbitronParameters>> orbitron_keys();
 
-OrbitronParameters read_orbitron(Reader& reader, const Units& units);
+OrbitronParameters read_orbitron(Reader& reader);
 
 }  // namespace kreisel

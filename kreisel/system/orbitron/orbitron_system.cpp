@@ -6,7 +6,7 @@
 namespace kreisel {
 
 void open_orbitron(Reader& reader, Case& c) {
-  const OrbitronParameters p = read_orbitron(reader, c.units);
+  const OrbitronParameters p = read_orbitron(reader);
   reader.finish();
   c.experiment = std::make_unique<SystemExperiment<OrbitronModel>>(p);
   c.warnings = inertia_warnings("body.inertia1, body.inertia2, body.inertia3", {p.inertia1, p.inertia2, p.inertia3});

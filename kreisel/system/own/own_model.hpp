@@ -8,6 +8,7 @@
 #include "kreisel/observe/resting_equilibrium.hpp"
 #include "kreisel/system/axis_shown.hpp"
 #include "kreisel/system/axis_start.hpp"
+#include "kreisel/system/axis_turning.hpp"
 #include "kreisel/system/own/own_parameters.hpp"
 #include "kreisel/system/rigid_keys.hpp"
 #include "kreisel/system/system_experiment.hpp"
@@ -100,6 +101,9 @@ struct OwnTopModel : OwnModel<OwnTopModel<symmetric>, LoadedTop<symmetric>>, Axi
   static AxisState<double> start(const Parameters& p, const Prepared& prepared) {
     return Base::checked(prepared.system, Base::in_space(p, prepared.height));
   }
+  static AxisTurning turning(const Parameters& p, const Prepared&, const AxisState<double>& s) {
+    return axis_turning(s.a, s.l, p.inertia1(), p.inertia3());
+  }
   // Where the case starts, or upright at the height that it names; the spin along the axis.
   static AxisState<double> resting(const Parameters& p) {
     AxisState<double> s = in_place(p);
@@ -121,8 +125,8 @@ struct OwnBodyModel : OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>> {
   using typename Base::Parameters, typename Base::Prepared;
 
   static constexpr std::array<Shown, 2> shown{
-      {{"tilt", dimension::none, 1, "angle of the third axis from the vertical", true},
-       {"omega", dimension::frequency, 3, "angular velocity in the body frame, in radians per unit of time"}}};
+      {{"tilt", dimension::angle, 1, "angle of the third axis from the vertical"},
+       {"omega", dimension::angular_rate, 3, "angular velocity in the body frame"}}};
   static std::array<double, 4> shown_values(const Prepared& prepared, const BodyState<double>& s) {
     const Vec3<double> a = turned(s.q, Vec3<double>{0, 0, 1}), w = prepared.system.omega(s.Pi);
     return {std::atan2(std::hypot(a.x, a.y), a.z), w.x, w.y, w.z};
@@ -139,6 +143,9 @@ struct OwnBodyModel : OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>> {
   // As on axis space, the third axis of the body along a; then rolled about it. l is the same vector in space.
   static BodyState<double> start(const Parameters& p, const Prepared& prepared) {
     return Base::checked(prepared.system, placed(p, prepared.height));
+  }
+  static AxisTurning turning(const Parameters&, const Prepared& prepared, const BodyState<double>& s) {
+    return axis_turning(s, prepared.system.omega(s.Pi));
   }
   static BodyState<double> resting(const Parameters& p) {
     BodyState<double> s = placed(p, 0);

@@ -30,13 +30,13 @@ constexpr NumberKey<P> of_both[] = {
     {"initial.px", &P::px, dim::momentum, Bound::any, "momentum"},
     {"initial.py", &P::py, dim::momentum, Bound::any, "momentum"},
     {"initial.pz", &P::pz, dim::momentum, Bound::any, "momentum"},
-    {"initial.tilt", &P::tilt, dim::none, Bound::any, "angle of the axis from the vertical, in radians"},
-    {"initial.azimuth", &P::azimuth, dim::none, Bound::any, "direction of the tilt, in radians from x to y"},
-    {"initial.spin", &P::spin, dim::frequency, Bound::any,
-     "revolutions per unit of time about the axis: L3 = 2π spin Θ3; none unless given"},
-    {"initial.nutation", &P::nutation, dim::frequency, Bound::any, "rate of the tilt, in radians per unit of time"},
-    {"initial.precession", &P::precession, dim::frequency, Bound::any,
-     "rate of the azimuth, in radians per unit of time"},
+    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "angle of the axis from the vertical"},
+    {"initial.azimuth", &P::azimuth, dim::angle, Bound::any, "direction of the tilt, from x to y"},
+    {"initial.spin", &P::spin, dim::turns, Bound::any,
+     "spin about the axis: L3 = 2π spin Θ3; none unless given"},
+    {"initial.nutation", &P::nutation, dim::angular_rate, Bound::any, "rate of the tilt"},
+    {"initial.precession", &P::precession, dim::angular_rate, Bound::any,
+     "rate of the azimuth"},
     {"equilibrium.z", &P::guess, dim::length, Bound::any, "height at which an equilibrium is looked for"},
     {"ending.radius", &P::escape_radius, dim::length, Bound::positive, "radius of the sphere it escapes from"},
     {"ending.height", &P::escape_height, dim::length, Bound::any,
@@ -45,14 +45,10 @@ constexpr NumberKey<P> of_both[] = {
 
 constexpr NumberKey<P> of_bodies[] = {
     {"body.theta2", &P::theta2, dim::inertia, Bound::positive, "the other moment of inertia across the axis; Θ1"},
-    {"initial.roll", &P::roll, dim::none, Bound::any, "turn of the body about its axis, in radians"},
+    {"initial.roll", &P::roll, dim::angle, Bound::any, "turn of the body about its axis"},
 };
 
-// In the order of the potential's numbers.
-constexpr double P::*slots[most_own_numbers] = {&P::n0,  &P::n1,  &P::n2,  &P::n3,  &P::n4,  &P::n5,  &P::n6,  &P::n7,
-                                                &P::n8,  &P::n9,  &P::n10, &P::n11, &P::n12, &P::n13, &P::n14, &P::n15,
-                                                &P::n16, &P::n17, &P::n18, &P::n19, &P::n20, &P::n21, &P::n22, &P::n23,
-                                                &P::n24, &P::n25, &P::n26, &P::n27, &P::n28, &P::n29, &P::n30, &P::n31};
+static_assert(most_own_numbers <= std::tuple_size_v<NumberRow>);
 
 std::shared_ptr<const P::Keys> keys_of(const OwnModule& module) {
   auto keys = std::make_shared<P::Keys>();
@@ -61,7 +57,8 @@ std::shared_ptr<const P::Keys> keys_of(const OwnModule& module) {
   keys->texts.reserve(module.count);  // they must not move any more
   for (std::size_t i = 0; i < module.count; ++i) {
     keys->texts.push_back(fmt::format("numbers.{}", module.names[i]));
-    keys->list.push_back({keys->texts.back().c_str(), slots[i], dim::none, Bound::any, "a number of the potential"});
+    keys->list.push_back({keys->texts.back().c_str(), nullptr, dim::none, Bound::any, "a number of the potential",
+                          &P::potential_numbers, i});
   }
   return keys;
 }
@@ -84,7 +81,7 @@ double P::inertia3() const { return std::isnan(disk_radius) && !std::isnan(theta
 
 std::array<double, most_own_numbers> P::numbers() const {
   std::array<double, most_own_numbers> values{};
-  for (std::size_t i = 0; i < values.size(); ++i) values[i] = this->*slots[i];
+  std::copy_n(potential_numbers.begin(), values.size(), values.begin());
   return values;
 }
 
@@ -105,22 +102,22 @@ std::string P::overruled(std::string_view path) const {
   return std::isnan(disk_radius) && path == "body.radius" ? "body.theta1" : "";
 }
 
-OwnParameters read_own(Reader& reader, const OwnLoaded& own, const Units& units) {
+OwnParameters read_own(Reader& reader, const OwnLoaded& own) {
   P p;
   p.own = &own;
   p.keys = keys_of(*own.module);
-  for (std::size_t i = 0; i < own.module->count; ++i) p.*slots[i] = own.module->defaults[i];
-  reader.read(p, std::span<const NumberKey<P>>(p.keys->list), units);
+  for (std::size_t i = 0; i < own.module->count; ++i) p.potential_numbers[i] = own.module->defaults[i];
+  reader.read(p, std::span<const NumberKey<P>>(p.keys->list));
   const std::array<std::string, 2> origins{"origin", "equilibrium"}, endings{"sphere", "none"};
   p.from_equilibrium = reader.word("initial.from", origins) == "equilibrium";
   p.escapes = reader.word("ending.kind", endings) == "sphere";
-  p.r = reader.numbers("initial.r", 3);
-  p.p = reader.numbers("initial.p", 3);
+  p.r = reader.numbers("initial.r", 3, dim::length);
+  p.p = reader.numbers("initial.p", 3, dim::momentum);
   p.a = reader.numbers("initial.a", 3);
-  p.l = reader.numbers("initial.l", 3);
+  p.l = reader.numbers("initial.l", 3, dim::angular_momentum);
   if (own.module->space == OwnSpace::body) {
     p.q = reader.numbers("initial.q", 4);
-    p.M = reader.numbers("initial.M", 3);
+    p.M = reader.numbers("initial.M", 3, dim::angular_momentum);
     p.rotor = read_rotor(reader);
   }
   check_body(reader, p);

@@ -10,13 +10,7 @@
 
 namespace kreisel {
 
-// A place for each number that a potential may have: keys point to members.
-struct OwnNumbers {
-  double n0{}, n1{}, n2{}, n3{}, n4{}, n5{}, n6{}, n7{}, n8{}, n9{}, n10{}, n11{}, n12{}, n13{}, n14{}, n15{};
-  double n16{}, n17{}, n18{}, n19{}, n20{}, n21{}, n22{}, n23{}, n24{}, n25{}, n26{}, n27{}, n28{}, n29{}, n30{}, n31{};
-};
-
-struct OwnParameters : OwnNumbers {
+struct OwnParameters {
   // What a case of this potential can say; made once for a case.
   struct Keys {
     std::vector<std::string> texts;  // behind the paths
@@ -25,6 +19,7 @@ struct OwnParameters : OwnNumbers {
 
   const OwnLoaded* own = nullptr;
   std::shared_ptr<const Keys> keys;
+  NumberRow potential_numbers{};
   // body: Θ1 and Θ3 of a top, or the radius of a thin disk of that mass; all three moments of a body
   double mass = not_given, theta1 = not_given, theta2 = not_given, theta3 = not_given, disk_radius = not_given;
   Rotor rotor = Rotor::with_residual;
@@ -48,6 +43,6 @@ struct OwnParameters : OwnNumbers {
 };
 
 // For the system that the potential is for.
-OwnParameters read_own(Reader& reader, const OwnLoaded& own, const Units& units);
+OwnParameters read_own(Reader& reader, const OwnLoaded& own);
 
 }  // namespace kreisel

@@ -37,7 +37,7 @@ void open_own(Reader& reader, Case& c) {
         fmt::format("potential_id = '{}': {} is no longer what it was; leave potential_id away to take it as it is",
                     shortened(before), shortened(named)));
   check_space(c.system, own);
-  const OwnParameters p = read_own(reader, own, c.units);
+  const OwnParameters p = read_own(reader, own);
   reader.finish();
   c.experiment = experiment_of(p);
   c.settings.values["potential_id"] = own.id;  // so that whoever compares cases sees another text

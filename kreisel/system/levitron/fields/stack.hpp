@@ -15,7 +15,7 @@ struct StackRow {
   template <class P>
   static Field<double> field(const P& p) {
     Field<double> f;
-    for (const auto& m : p.magnets) {
+    for (const auto& m : p.magnets()) {
       const double strength = m.strength * p.strength;
       if (m.kind == "disk") f.disks[f.disk_count++] = {m.radius, m.height, strength};
       if (m.kind == "ring") f.rings[f.ring_count++] = {m.radius, m.height, strength};

@@ -1,0 +1,177 @@
+#include "kreisel/study/equilibrium/equilibrium_file.hpp"
+
+#include <cmath>
+#include <fstream>
+#include <limits>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/study/equilibrium/equilibrium_told.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using Node = nlohmann::ordered_json;
+
+// What a report is made of, named once: Writing puts it into a node, Reading takes it out of one.
+template <class A>
+void members(A& a, Interval& i) {
+  a("from", i.low), a("to", i.high);
+  if (std::isnan(i.high)) i.high = std::numeric_limits<double>::infinity();
+}
+template <class A>
+void members(A& a, Mode& m) {
+  a("frequency", m.frequency), a("growth", m.growth);
+}
+template <class A>
+void members(A& a, OrbitMode& m) {
+  a("rate", m.rate), a("growth", m.growth);
+}
+template <class A>
+void members(A& a, SteadyPrecession& p) {
+  a("tilt", p.tilt), a("rate", p.rate), a("nutation", p.nutation);
+}
+template <class A>
+void members(A& a, Equilibrium& e) {
+  a("height", e.height), a("direction", e.direction), a("vertical_stable", e.vertical_stable);
+  a("vertical_frequency", e.vertical_frequency), a("stable", e.stable), a("modes", e.modes);
+  a("spin_windows", e.spin_windows), a("about", e.about), a("turns", e.turns), a("in_body", e.in_body);
+  a("off_axis", e.off_axis), a("tilt", e.tilt), a("unknown", e.unknown);
+}
+template <class A>
+void members(A& a, OrbitReport& r) {
+  a("radius", r.radius), a("height", r.height), a("tilt", r.tilt), a("omega", r.omega), a("field", r.field);
+  a("spin", r.spin), a("stable", r.stable), a("energy_minimum", r.energy_minimum), a("modes", r.modes);
+  a("least_spin_formula", r.least_spin_formula), a("least_spin", r.least_spin), a("spins_along", r.spins_along);
+  a("spins_against", r.spins_against), a("stable_radii", r.stable_radii), a("followed_along", r.followed_along);
+  a("followed_against", r.followed_against), a("symmetric", r.symmetric), a("body_stable", r.body_stable);
+  a("body_note", r.body_note);
+}
+template <class A>
+void members(A& a, EquilibriumReport& r) {
+  a("spin", r.spin), a("equilibria", r.equilibria), a("floats", r.floats), a("mass", r.mass), a("masses", r.masses);
+  a("inertia_per_mass", r.inertia_per_mass), a("orbit", r.orbit), a("precessions", r.precessions);
+  a("least_spin", r.least_spin);
+}
+
+class Writing {
+ public:
+  template <class T>
+  void operator()(const char* name, T& value) {
+    node[name] = written(value);
+  }
+  Node node = Node::object();
+
+ private:
+  static Node written(double& x) { return std::isfinite(x) ? Node(x) : Node(); }
+  static Node written(bool& x) { return x; }
+  static Node written(int& x) { return x; }
+  static Node written(std::string& x) { return x; }
+  template <class T>
+  static Node written(std::optional<T>& x) {
+    return x ? Node::array({written(*x)}) : Node::array();  // an empty one, or one of one
+  }
+  template <class T>
+  static Node written(std::vector<T>& list) {
+    Node all = Node::array();
+    for (T& x : list) all.push_back(written(x));
+    return all;
+  }
+  template <class T>
+  static Node written(T& object) {
+    Writing inside;
+    members(inside, object);
+    return inside.node;
+  }
+};
+
+class Reading {
+ public:
+  explicit Reading(const Node& node) : node_(node) {}
+  template <class T>
+  void operator()(const char* name, T& value) {
+    read(node_.at(name), value);
+  }
+
+ private:
+  static void read(const Node& n, double& x) {
+    x = n.is_null() ? std::numeric_limits<double>::quiet_NaN() : n.get<double>();
+  }
+  static void read(const Node& n, bool& x) { x = n.get<bool>(); }
+  static void read(const Node& n, int& x) { x = n.get<int>(); }
+  static void read(const Node& n, std::string& x) { x = n.get<std::string>(); }
+  template <class T>
+  static void read(const Node& n, std::optional<T>& x) {
+    x.reset();
+    if (!n.empty()) read(n.at(0), x.emplace());
+  }
+  template <class T>
+  static void read(const Node& n, std::vector<T>& list) {
+    list.clear();
+    for (const Node& one : n) read(one, list.emplace_back());
+  }
+  template <class T>
+  static void read(const Node& n, T& object) {
+    Reading inside(n);
+    members(inside, object);
+  }
+
+  const Node& node_;
+};
+
+constexpr const char* kind = "kreisel equilibrium";
+
+std::string text_of(const std::filesystem::path& file) {
+  constexpr std::size_t most = std::size_t{1} << 24;
+  std::ifstream in(file, std::ios::binary);
+  std::string text(most + 1, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!in.is_open() || in.bad()) throw Error("cannot read " + shortened(file.string()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  return text;
+}
+
+}  // namespace
+
+std::filesystem::path save(const EquilibriumResult& result, const std::filesystem::path& folder) {
+  make_folder(folder);
+  AtomicFile file(folder / (result.of->name + "-equilibrium.json"));
+  EquilibriumReport report = result.report;
+  Writing writing;
+  members(writing, report);
+  Node whole{{"kind", kind}, {"case", result.of->name}, {"case_file", to_toml(result.of->settings)}};
+  whole["warnings"] = result.warnings;
+  whole["report"] = writing.node;
+  whole["told"] = equilibrium_json(result);
+  std::ofstream out(file.part(), std::ios::binary);
+  out << whole.dump(2, ' ', true, Node::error_handler_t::replace) << "\n";
+  out.close();
+  if (!out) throw Error("cannot write " + shortened(file.final_path().string()));
+  file.commit();
+  return file.final_path();
+}
+
+EquilibriumResult stored_equilibrium(const std::filesystem::path& file) {
+  try {
+    const Node whole = Node::parse(text_of(file));
+    if (whole.at("kind") != kind) throw Error(shortened(file.string()) + " is no report of equilibria");
+    const std::string name = whole.at("case");
+    EquilibriumResult result;
+    result.of = std::make_shared<Case>(
+        open_case(settings_from_text(whole.at("case_file"), file.filename().string()), printable(name)));
+    result.warnings = whole.at("warnings").get<std::vector<std::string>>();
+    Reading reading(whole.at("report"));
+    members(reading, result.report);
+    return result;
+  } catch (const Node::exception& e) {
+    throw Error(fmt::format("{} is no report of equilibria, or damaged: {}", shortened(file.string()),
+                            shortened(printable(e.what()), 200)));
+  }
+}
+
+}  // namespace kreisel

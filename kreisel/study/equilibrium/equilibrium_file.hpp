@@ -1,0 +1,18 @@
+// A report of equilibria as a JSON file, written and read again.
+//
+// The file has the case as TOML in "case_file", the report as it is in memory in "report", and what `kreisel equilibrium --json` prints in
+// "told". A number that is not finite is null: the end of an interval without one.
+#pragma once
+#include <filesystem>
+
+#include "kreisel/study/equilibrium/equilibrium_study.hpp"
+
+namespace kreisel {
+
+// FOLDER/CASE-equilibrium.json; returns its name. Throws Error where it cannot be written.
+std::filesystem::path save(const EquilibriumResult& result, const std::filesystem::path& folder);
+
+// Throws Error where the file is damaged or is no such report.
+EquilibriumResult stored_equilibrium(const std::filesystem::path& file);
+
+}  // namespace kreisel

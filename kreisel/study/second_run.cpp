@@ -1,0 +1,21 @@
+#include "kreisel/study/second_run.hpp"
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+RunSettings half_the_step(const RunSettings& run) {
+  RunSettings second = run;
+  second.step = run.step / 2;
+  return second;
+}
+
+RunSettings by_another_method(const RunSettings& run, const std::string& method) {
+  RunSettings second = run;
+  second.method = method_named(method).name;
+  if (second.method == method_named(run.method).name)
+    throw Error(method + " is the method of the run itself: name another to compare it with");
+  return second;
+}
+
+}  // namespace kreisel

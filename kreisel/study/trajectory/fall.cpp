@@ -1,0 +1,136 @@
+#include "kreisel/study/trajectory/fall.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/study/case_units.hpp"
+#include "kreisel/study/equilibrium/interval_text.hpp"
+
+namespace kreisel {
+
+namespace {
+
+bool within(const std::vector<Interval>& list, double x) {
+  return std::any_of(list.begin(), list.end(), [x](const Interval& i) { return x >= i.low && x <= i.high; });
+}
+
+std::string direction(double up, double sideways) {
+  if (std::fabs(up) < 0.5 * sideways) return "sideways";
+  const std::string vertical = up < 0 ? "down" : "up";
+  return sideways < 0.5 * std::fabs(up) ? vertical : vertical + " and sideways";
+}
+
+std::string degrees(double radians) { return quantity(radians * 180 / std::numbers::pi, 3, "degrees"); }
+
+bool floats(const Experiment& experiment) {
+  const auto parts = experiment.parts();
+  return std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.role == Role::place; });
+}
+
+// What the start stands on: of the equilibria with the axis up the one at that height.
+const Equilibrium* own_equilibrium(const EquilibriumReport& r, double height) {
+  const Equilibrium* found = nullptr;
+  for (const Equilibrium& e : r.equilibria)
+    if (e.direction > 0 && (found == nullptr || std::fabs(e.height - height) < std::fabs(found->height - height)))
+      found = &e;
+  return found;
+}
+
+void add_mass(const EquilibriumReport& r, const Case& c, std::vector<std::string>& why) {
+  if (!r.floats || std::isnan(r.mass) || r.masses.empty() || within(r.masses, r.mass)) return;
+  why.push_back(fmt::format("its mass of {} is outside of what is stable at that spin: {}",
+                            quantity(r.mass, 5, c.units.mass), interval_text(r.masses, c.units.mass)));
+}
+
+// An equilibrium that would have held it: then it started too far away.
+std::string too_far(const EquilibriumReport& r, const Case& c, std::span<const double> start) {
+  const std::string spin = quantity(r.spin, 5, label(dimension::turns, c.units));
+  const auto bodies = c.experiment->in_space(start);
+  if (bodies.empty()) return fmt::format("at {} the upright top is stable: it started too far from it", spin);
+  const AxisState<double>& s = bodies.front();
+  const double away = std::hypot(s.r.x, s.r.y, s.r.z - c.experiment->equilibrium_height());
+  const std::string place = r.floats ? quantity(away, 3, c.units.length) + " off and " : "";
+  return fmt::format("small deviations from the equilibrium stay small at {}: it started too far from it, {}{} tilted",
+                     spin, place, degrees(std::atan2(std::hypot(s.a.x, s.a.y), s.a.z)));
+}
+
+void add_equilibrium(const EquilibriumReport& r, const Case& c, std::span<const double> start,
+                     std::vector<std::string>& why) {
+  const Equilibrium* e = own_equilibrium(r, c.experiment->equilibrium_height());
+  const std::string turns = label(dimension::turns, c.units);
+  if (e == nullptr || !e->unknown.empty()) return;
+  if (!e->vertical_stable) {
+    why.emplace_back("the equilibrium is unstable up and down, at any spin");
+  } else if (!e->stable && e->turns) {
+    const bool out = !within(e->spin_windows, std::fabs(r.spin));
+    why.push_back(fmt::format("at {} the {} is unstable{}", quantity(r.spin, 5, turns),
+                              r.floats ? "equilibrium" : "upright top",
+                              e->spin_windows.empty() ? ", as at any spin"
+                              : out ? ": stable spins are " + interval_text(e->spin_windows, turns)
+                                    : ""));
+    add_mass(r, c, why);
+  } else if (e->stable) {
+    why.push_back(too_far(r, c, start));
+  }
+}
+
+void add_orbit(const OrbitReport& r, const Case& c, std::vector<std::string>& why) {
+  const std::string rate = label(dimension::angular_rate, c.units);
+  const bool stable = r.symmetric ? r.stable : r.body_stable.value_or(r.stable);
+  if (stable)
+    why.emplace_back("the orbit is stable for small deviations: it started too far from it");
+  else if (r.least_spin && std::fabs(r.spin) < *r.least_spin)
+    why.push_back(fmt::format("its spin of {} is below the least one that is stable on this orbit, {}",
+                              quantity(r.spin, 5, rate), quantity(*r.least_spin, 5, rate)));
+  else
+    why.push_back(fmt::format("the orbit is unstable at {}: stable spins are {}", quantity(r.spin, 5, rate),
+                              interval_text(r.spins_along, rate)));
+}
+
+std::vector<std::string> reasons(const PlannedTrajectory& plan) {
+  std::vector<std::string> why;
+  const Case& c = *plan.of;
+  try {
+    const EquilibriumReport r = c.experiment->equilibria();
+    if (r.orbit)
+      add_orbit(*r.orbit, c, why);
+    else if (r.missing.empty())
+      add_equilibrium(r, c, plan.start.empty() ? c.experiment->start() : plan.start, why);
+  } catch (const Error&) {  // there is nothing that it could have fallen from
+  }
+  return why;
+}
+
+}  // namespace
+
+std::optional<Fall> fall(const PlannedTrajectory& plan, const TrajectoryEnd& end) {
+  const Experiment& experiment = *plan.of->experiment;
+  const double step = plan.run.method == "reference" ? 0 : plan.run.step;
+  if (end.outcome.fate != Fate::escaped || experiment.bodies() != 1 || experiment.at_pole(end.state, step))
+    return std::nullopt;
+  Fall f;
+  std::vector<std::string> words;
+  if (floats(experiment)) {
+    const auto r = experiment.in_space(end.state).front().r;
+    f.up = r.z - experiment.equilibrium_height();
+    f.sideways = std::hypot(r.x, r.y);
+    words.push_back(fmt::format("{} ({} {}, {} sideways)", direction(*f.up, *f.sideways),
+                                quantity(std::fabs(*f.up), 3, plan.of->units.length), *f.up < 0 ? "down" : "up",
+                                quantity(*f.sideways, 3, plan.of->units.length)));
+  }
+  if (const auto turning = experiment.turning(end.state)) {
+    f.tilt = std::acos(std::clamp(turning->cosine, -1.0, 1.0));
+    words.push_back(fmt::format("its axis {} from the vertical", degrees(*f.tilt)));
+  }
+  f.where = fmt::format("{}", fmt::join(words, ", "));
+  f.why = reasons(plan);
+  return f;
+}
+
+}  // namespace kreisel

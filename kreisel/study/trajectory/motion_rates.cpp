@@ -1,0 +1,78 @@
+#include "kreisel/study/trajectory/motion_rates.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "kreisel/observe/frequency.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr double turn = 2 * std::numbers::pi;
+constexpr std::uint64_t most_samples = 16384;
+constexpr double samples_a_turn = 8;  // of the fastest motion
+
+// How many steps from one sample to the next. Asked for a method that has to resolve everything, free nutation too.
+std::uint64_t spacing(const PlannedTrajectory& plan) {
+  const double fastest = plan.of->experiment->fastest(method_named("rk4"));
+  if (!(fastest > 0)) return 1;
+  const double steps = turn / (fastest * plan.run.step * samples_a_turn);
+  return steps > 1 ? static_cast<std::uint64_t>(std::min(steps, 1e9)) : 1;
+}
+
+struct Samples {
+  std::vector<double> height, cosine, spin, azimuth_rate;
+  bool near_vertical = false;  // where the azimuth means nothing
+
+  void add(const AxisTurning& t) {
+    const double sine2 = 1 - t.cosine * t.cosine;
+    near_vertical = near_vertical || sine2 < 1e-6;
+    cosine.push_back(t.cosine);
+    spin.push_back(t.about_axis);
+    azimuth_rate.push_back((t.about_vertical - t.about_axis * t.cosine) / sine2);
+  }
+};
+
+bool has_place(const Experiment& experiment) {
+  const auto parts = experiment.parts();
+  return std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.role == Role::place; });
+}
+
+}  // namespace
+
+MotionRates motion_rates(const PlannedTrajectory& plan, const Outcome& outcome, const Control& control) {
+  const Experiment& experiment = *plan.of->experiment;
+  const std::vector<double> first = plan.start.empty() ? experiment.start() : plan.start;
+  const NamedMethod method = method_named(plan.run.method);
+  if (!experiment.turning(first) || is_reference(method.method) || outcome.steps == 0) return {};
+  const std::uint64_t every = spacing(plan), whole = outcome.steps / every;
+  const std::uint64_t count = std::min(whole, most_samples);
+  const bool floats = has_place(experiment);
+  Samples samples;
+  const auto look = [&](double, std::span<const double> state, std::span<const double>) {
+    if (samples.cosine.size() >= count) return;
+    samples.add(*experiment.turning(state));
+    if (floats) samples.height.push_back(experiment.in_space(state).front().r.z);
+  };
+  const double dt = plan.run.step * static_cast<double>(every);
+  if (count < 32) return {};
+  PlannedTrajectory part = plan;
+  part.run.until = dt * static_cast<double>(count);
+  part.run.every = static_cast<std::int64_t>(every);
+  part.schedule = schedule(plan.run.step, part.run.until);
+  Control silent = control;
+  silent.watcher = nullptr;
+  run(part, silent, look);
+
+  MotionRates rates;
+  rates.over = part.run.until;
+  rates.spin = smooth_mean(samples.spin) / turn;
+  if (!samples.near_vertical) rates.precession = smooth_mean(samples.azimuth_rate) / turn;
+  if (const auto tone = strongest_tone(samples.cosine, dt)) rates.nutation = tone->frequency;
+  if (const auto tone = strongest_tone(samples.height, dt)) rates.bounce = tone->frequency;
+  return rates;
+}
+
+}  // namespace kreisel

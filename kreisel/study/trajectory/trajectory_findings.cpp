@@ -1,0 +1,104 @@
+#include "kreisel/study/trajectory/trajectory_findings.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/study/case_units.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using Rate = std::pair<const char*, std::optional<double>>;
+
+std::array<Rate, 4> listed(const MotionRates& r) {
+  return {{{"spin", r.spin}, {"precession", r.precession}, {"nutation", r.nutation}, {"bounce", r.bounce}}};
+}
+
+std::string rates_text(const MotionRates& rates, const Case& c) {
+  if (rates.over == 0) return "";
+  std::string text = fmt::format("rates, over the first {}\n", quantity(rates.over, 4, c.units.time));
+  for (const auto& [name, rate] : listed(rates))
+    if (rate) text += fmt::format("  {:<12} {}\n", name, quantity(*rate, 8, label(dimension::turns, c.units)));
+  return text + "\n";
+}
+
+std::string fall_text(const Fall& f) {
+  std::string text = f.where.empty() ? "" : fmt::format("it left {}\n", f.where);
+  for (const std::string& sentence : f.why) text += sentence + "\n";
+  return text.empty() ? "" : text + "\n";
+}
+
+std::string how(const TrajectoryTrust& t, const Case& c) {
+  return fmt::format("{} with steps of {}", t.second.method, quantity(t.second.step, 6, c.units.time));
+}
+
+std::string trust_text(const TrajectoryTrust& t, const Case& c) {
+  std::string text = fmt::format("again by {}: {} at t = {}\n", how(t, c), fate_text(c, t.outcome),
+                                 quantity(t.outcome.time, 12, c.units.time));
+  text += t.agrees_until < t.seen
+              ? fmt::format("  the same to a part in {:g} until t = {}\n", 1 / TrajectoryTrust::close,
+                            quantity(t.agrees_until, 6, c.units.time))
+              : fmt::format("  the same to a part in {:g} all the time, until t = {}\n", 1 / TrajectoryTrust::close,
+                            quantity(t.seen, 6, c.units.time));
+  text += "  largest difference, of the largest value:";
+  for (const TrajectoryTrust::Apart& a : t.apart) text += fmt::format("  {} {}", a.part, quantity(a.largest, 2));
+  return text + "\n\n";
+}
+
+Json trust_json(const TrajectoryTrust& t, const Case& c) {
+  Json apart;
+  for (const TrajectoryTrust::Apart& a : t.apart) apart.add(a.part, a.largest);
+  Json j;
+  j.add("method", t.second.method).add("step", t.second.step).add("fate", name(t.outcome.fate));
+  if (t.outcome.fate == Fate::escaped) j.add("bound", bound_name(c, t.outcome));
+  return j.add("time", t.outcome.time)
+      .add("same_fate", t.same_fate)
+      .add("seen", t.seen)
+      .add("close", TrajectoryTrust::close)
+      .add("agrees_until", t.agrees_until)
+      .add("largest_difference", apart);
+}
+
+}  // namespace
+
+TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
+                                       const std::optional<RunSettings>& second, const Control& control) {
+  TrajectoryFindings found;
+  found.rates = motion_rates(plan, end.outcome, control);
+  found.fallen = fall(plan, end);
+  if (!second) return found;
+  found.trust = trajectory_trust(plan, *second, control);
+  if (!found.trust->same_fate)
+    found.warnings.push_back(fmt::format("{} gives another fate: {}, not {}", how(*found.trust, *plan.of),
+                                         name(found.trust->outcome.fate), name(end.outcome.fate)));
+  return found;
+}
+
+std::string findings_text(const TrajectoryFindings& found, const Case& c) {
+  std::string text = rates_text(found.rates, c);
+  if (found.fallen) text += fall_text(*found.fallen);
+  if (found.trust) text += trust_text(*found.trust, c);
+  return text;
+}
+
+void add_findings(Json& j, const TrajectoryFindings& found, const Case& c) {
+  if (found.rates.over > 0) {
+    Json rates;
+    rates.add("over", found.rates.over).add("unit", label(dimension::turns, c.units));
+    for (const auto& [name, rate] : listed(found.rates))
+      if (rate) rates.add(name, *rate);
+    j.add("rates", rates);
+  }
+  if (found.fallen) {
+    Json f;
+    if (found.fallen->up) f.add("up", *found.fallen->up).add("sideways", *found.fallen->sideways);
+    if (found.fallen->tilt) f.add("tilt", *found.fallen->tilt);
+    j.add("fall", f.add("where", found.fallen->where).add("why", found.fallen->why));
+  }
+  if (found.trust) j.add("trust", trust_json(*found.trust, c));
+}
+
+}  // namespace kreisel

@@ -1,0 +1,28 @@
+// What a trajectory shows beyond its rows: its rates, where and why it fell, and whether a second run agrees.
+#pragma once
+#include <optional>
+
+#include "kreisel/report/text/json.hpp"
+#include "kreisel/study/trajectory/fall.hpp"
+#include "kreisel/study/trajectory/motion_rates.hpp"
+#include "kreisel/study/trajectory/trajectory_trust.hpp"
+
+namespace kreisel {
+
+struct TrajectoryFindings {
+  MotionRates rates;
+  std::optional<Fall> fallen;
+  std::optional<TrajectoryTrust> trust;
+  std::vector<std::string> warnings;  // a second run with another fate
+};
+
+// Of a plan that was run and ended so; `second`: how to run it again.
+TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
+                                       const std::optional<RunSettings>& second, const Control& control);
+
+// Lines for people; empty where there is nothing to say.
+std::string findings_text(const TrajectoryFindings& found, const Case& c);
+// Adds "rates", "fall" and "trust" where there are any.
+void add_findings(Json& j, const TrajectoryFindings& found, const Case& c);
+
+}  // namespace kreisel

@@ -1,0 +1,99 @@
+#include "kreisel/study/trajectory/trajectory_trust.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr std::uint64_t most_rows = 4096;
+
+struct Rows {
+  std::vector<double> time;
+  std::vector<std::vector<double>> state;
+  Outcome outcome;
+};
+
+Rows rows_of(PlannedTrajectory plan, const RunSettings& run, std::uint64_t every, const Control& control) {
+  plan.run = run;
+  plan.run.every = static_cast<std::int64_t>(every);
+  plan.schedule = schedule(run.step, run.until);
+  Rows rows;
+  const auto keep = [&rows](double t, std::span<const double> state, std::span<const double>) {
+    rows.time.push_back(t);
+    rows.state.emplace_back(state.begin(), state.end());
+  };
+  rows.outcome = kreisel::run(plan, control, keep).outcome;
+  return rows;
+}
+
+double length(const std::vector<double>& state, std::size_t from, std::size_t width) {
+  double sum = 0;
+  for (std::size_t i = from; i < from + width; ++i) sum += state[i] * state[i];
+  return std::sqrt(sum);
+}
+
+double distance(const std::vector<double>& a, const std::vector<double>& b, std::size_t from, std::size_t width) {
+  double sum = 0;
+  for (std::size_t i = from; i < from + width; ++i) sum += (a[i] - b[i]) * (a[i] - b[i]);
+  return std::sqrt(sum);
+}
+
+// q and -q are the same attitude.
+double distance(const Part& part, const std::vector<double>& a, std::vector<double> b, std::size_t from) {
+  const auto width = static_cast<std::size_t>(part.width);
+  const double plain = distance(a, b, from, width);
+  if (part.role != Role::attitude) return plain;
+  for (std::size_t i = from; i < from + width; ++i) b[i] = -b[i];
+  return std::min(plain, distance(a, b, from, width));
+}
+
+// Rows of both at the same times, up to the end of the shorter one; the last row of each may be a crossing.
+std::size_t shared_rows(const Rows& a, const Rows& b) {
+  std::size_t n = 0;
+  while (n < std::min(a.time.size(), b.time.size()) &&
+         std::fabs(a.time[n] - b.time[n]) <= 1e-9 * std::fabs(a.time[n]))
+    ++n;
+  return n;
+}
+
+}  // namespace
+
+TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSettings& second, const Control& control) {
+  if (is_reference(method_named(plan.run.method).method) && second.method == plan.run.method)
+    throw Error("the reference chooses its own steps: name another method to compare it with (trust-method)");
+  check_method(*plan.of->experiment, method_named(second.method));
+  const std::uint64_t every = (plan.schedule.steps + most_rows - 1) / most_rows;
+  const double ratio = plan.run.step / second.step;
+  const auto fine = static_cast<std::uint64_t>(std::llround(ratio)) * every;
+  const Rows a = rows_of(plan, plan.run, every, control), b = rows_of(plan, second, fine, control);
+  const std::size_t n = shared_rows(a, b);
+
+  TrajectoryTrust t;
+  t.second = second;
+  t.outcome = b.outcome;
+  t.same_fate = a.outcome.fate == b.outcome.fate;
+  t.seen = n == 0 ? 0 : a.time[n - 1];
+  t.agrees_until = t.seen;
+  std::size_t from = 0;
+  for (const Part& part : plan.of->experiment->parts()) {
+    double scale = 0, worst = 0;
+    for (std::size_t i = 0; i < n; ++i)
+      scale = std::max(scale, length(b.state[i], from, static_cast<std::size_t>(part.width)));
+    for (std::size_t i = 0; i < n && scale > 0; ++i) {
+      const double apart = distance(part, a.state[i], b.state[i], from) / scale;
+      worst = std::max(worst, apart);
+      if (!(apart <= TrajectoryTrust::close)) t.agrees_until = std::min(t.agrees_until, i == 0 ? 0 : a.time[i - 1]);
+    }
+    t.apart.push_back({part.name, worst});
+    from += static_cast<std::size_t>(part.width);
+  }
+  return t;
+}
+
+}  // namespace kreisel

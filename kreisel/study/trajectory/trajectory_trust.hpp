@@ -1,0 +1,28 @@
+// Whether a trajectory may be believed: the same once more at half the step, or by another method, and how far the two agree.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "kreisel/study/trajectory/trajectory_result.hpp"
+
+namespace kreisel {
+
+struct TrajectoryTrust {
+  static constexpr double close = 1e-3;  // what counts as the same: a part of the largest value over the run
+
+  RunSettings second;   // how it was run again
+  Outcome outcome;      // and what became of it
+  bool same_fate = true;
+  double seen = 0;          // the time that both have
+  double agrees_until = 0;  // how long all vectors of the state stay close
+  struct Apart {
+    std::string part;
+    double largest;  // distance of the two, as a part of the largest length of that vector
+  };
+  std::vector<Apart> apart;  // over the time that both have
+};
+
+// Throws Error where there is nothing to compare: the reference is its own judge, and half of its step is the same run.
+TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSettings& second, const Control& control);
+
+}  // namespace kreisel
