@@ -62,7 +62,7 @@ TEST(MonteCarlo, WritesItsSamples) {
   ASSERT_EQ(end.code, 0) << end.err;
   EXPECT_SAYS(end.out, "100 samples with scatter 1 and seed 1, each until t = 2 s");
   EXPECT_SAYS(end.out, "stays ");
-  EXPECT_SAYS(end.out, "initial.spin      20  s^-1  normal, deviation 0.2");
+  EXPECT_SAYS(end.out, "initial.spin      20  rev/s  normal, deviation 0.2");
   const Hdf5Reader in(here / file);
   const auto x = in.numbers("variables/initial.x").values, t = in.numbers("time").values;
   ASSERT_EQ(x.size(), 100u);

@@ -64,7 +64,7 @@ TEST(Warnings, OfDegrees) {
 TEST(Warnings, OfAMapThatNothingEnds) {
   expect_one({"map", "euler-top", "--size", "4x4", "--until", "1"}, "nothing ends these runs but the time");
   EXPECT_TRUE(warnings({"map", "euler-top", "--set", "ending.tilt=1.5708", "--size", "4x4", "--until", "1"}).empty());
-  expect_one({"montecarlo", "euler-top", "--vary", "initial.Pi1=0.1", "--samples", "8", "--until", "1"},
+  expect_one({"montecarlo", "euler-top", "--vary", "initial.omega1=0.1", "--samples", "8", "--until", "1"},
              "nothing ends these runs but the time");
 }
 
