@@ -106,6 +106,18 @@ std::vector<double> number_list_argument(const std::string& option, const std::s
   return numbers;
 }
 
+std::vector<std::string> methods_argument(const std::string& option, const std::string& text) {
+  std::vector<std::string> names;
+  for (const std::string& word : word_list_argument(option, text, "strang,rk4")) {
+    const bool number = std::isdigit(static_cast<unsigned char>(word.front())) != 0;
+    if (number && !names.empty() && names.back().starts_with("mpe:"))
+      names.back() += "," + word;
+    else
+      names.push_back(word);
+  }
+  return names;
+}
+
 std::pair<std::int64_t, std::int64_t> size_argument(const std::string& option, const std::string& text) {
   constexpr std::int64_t most = std::int64_t{1} << 24;
   const std::size_t cross = std::min(text.find('x'), text.size());

@@ -33,6 +33,9 @@ std::vector<std::string> word_list_argument(const std::string& option, const std
 std::vector<double> number_list_argument(const std::string& option, const std::string& text,
                                          const std::string& example);
 
+// Names of methods between commas; those of mpe:1,2,4 belong to it.
+std::vector<std::string> methods_argument(const std::string& option, const std::string& text);
+
 // "600x1000".
 std::pair<std::int64_t, std::int64_t> size_argument(const std::string& option, const std::string& text);
 

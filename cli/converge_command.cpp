@@ -1,5 +1,4 @@
 // kreisel converge: how accurate methods are at which step, and what it costs.
-#include <cctype>
 #include <iostream>
 
 #include "cli/arguments.hpp"
@@ -17,19 +16,9 @@ struct ConvergeOptions {
   bool no_figures = false;
 };
 
-// The names between commas; those of mpe:1,2,4 belong to it.
 std::vector<NamedMethod> chosen_methods(const std::string& text) {
-  std::vector<std::string> names;
-  for (const std::string& word : word_list_argument("--methods", text, "strang,rk4")) {
-    const bool number = std::isdigit(static_cast<unsigned char>(word.front())) != 0;
-    if (number && !names.empty() && names.back().starts_with("mpe:"))
-      names.back() += "," + word;
-    else
-      names.push_back(word);
-  }
   std::vector<NamedMethod> methods;
-  methods.reserve(names.size());
-  for (const std::string& name : names) methods.push_back(method_named(name));
+  for (const std::string& name : methods_argument("--methods", text)) methods.push_back(method_named(name));
   return methods;
 }
 

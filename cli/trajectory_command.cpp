@@ -1,7 +1,13 @@
 // kreisel trajectory: one top, followed in time.
+#include <iostream>
+
 #include "cli/arguments.hpp"
 #include "cli/command.hpp"
+#include "cli/said_once.hpp"
 #include "cli/trajectory_run.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/study/methods/methods_told.hpp"
 #include "kreisel/study/second_run.hpp"
 
 namespace kreisel {
@@ -11,7 +17,7 @@ namespace {
 struct TrajectoryOptions {
   CaseOptions common;
   RunOptions run;
-  std::string every;
+  std::string every, methods;
   bool compensated = false, trust = false;
   std::string trust_method;
 };
@@ -21,11 +27,34 @@ std::optional<RunSettings> second_run(const RunSettings& run, const TrajectoryOp
   return o.trust ? std::optional(half_the_step(run)) : std::nullopt;
 }
 
+// All methods in one result and one figure.
+void compare(const TrajectoryAsk& ask, const TrajectoryOptions& o) {
+  if (!o.run.method.empty()) throw Error("--method and --methods say two things: give one of them");
+  if (o.trust || !o.trust_method.empty()) throw Error("--methods compares methods itself: leave out --trust");
+  check_said_once(*ask.of, "--methods", "run.method");
+  const PlannedMethods plan = planned_methods(ask, methods_argument("--methods", o.methods));
+  say_before(plan.warnings, plan.notes);
+  Bar bar(!o.run.no_figures);
+  make_folder(o.run.out);  // refused before any work
+  const MethodsResult result = run(plan, bar.control());
+  warn_beyond(plan.warnings.size(), result.warnings);
+  const Drawing saved = save(result, o.run.out, bar.control());
+  warn(saved.warnings);
+  if (o.common.json) {
+    std::cout << methods_json(result, saved).text() << "\n";
+  } else {
+    std::cout << methods_text(result);
+    print_files(saved.files);
+  }
+  note(result.notes);
+}
+
 void run(const TrajectoryOptions& o) {
   TrajectoryAsk ask = trajectory_ask(opened(o.common));
   ask.run = chosen(*ask.of, o.run);
   if (!o.every.empty()) ask.run.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   ask.run.compensated = ask.run.compensated || o.compensated;
+  if (!o.methods.empty()) return compare(ask, o);
   tell_trajectory(ask, {o.run.out, o.common.json, !o.run.no_figures, {}, second_run(ask.run, o)});
 }
 
@@ -37,6 +66,9 @@ void add_trajectory_command(CLI::App& program) {
   add_case_options(*app, options->common);
   add_name_option(*app, options->common);
   add_run_options(*app, options->run);
+  app->add_option("--methods", options->methods,
+                  "several methods: how each keeps what should not change, in one figure")
+      ->type_name("M,M,...");
   app->add_option("--every", options->every, "output every K-th step")->type_name("K");
   app->add_flag("--compensated", options->compensated, "compensated summation, for very long runs");
   app->add_flag("--trust", options->trust, "run it again at half the step, and say how long the two agree");

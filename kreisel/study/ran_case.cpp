@@ -11,6 +11,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/report/file/commit.hpp"
+#include "kreisel/study/subtitle.hpp"
 #include "kreisel/version.hpp"
 
 namespace kreisel {
@@ -76,6 +77,7 @@ void RanCase::write(Hdf5Writer& out, std::span<const std::string> warnings) cons
   out.attribute("title", case_.title);
   out.attribute("case", to_toml(settings_));
   out.attribute("warnings", fmt::format("{}", fmt::join(warnings, "\n")));
+  out.attribute("overrides", fmt::format("{}", fmt::join(changes_of(case_), "\n")));
   out.attribute("command", command());
   out.attribute("date", date());
   out.attribute("kreisel_version", version);

@@ -18,7 +18,7 @@ class RanCase {
   void map(const MapSettings& map);
   void samples(std::uint64_t samples, std::uint64_t seed, double scatter);
 
-  // Attributes of the file: case, title, warnings, command, date, kreisel_version, kreisel_commit.
+  // Attributes of the file: case, title, warnings, overrides, command, date, kreisel_version, kreisel_commit.
   void write(Hdf5Writer& out, std::span<const std::string> warnings) const;
 
  private:

@@ -7,6 +7,7 @@
 #include "kreisel/report/hdf5/hdf5_reader.hpp"
 #include "kreisel/study/convergence/convergence_file.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
+#include "kreisel/study/methods/methods_file.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
 #include "kreisel/study/sweep/sweep_file.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
@@ -54,6 +55,7 @@ constexpr Kind kinds[] = {{"kreisel map", map_again},
                           {"kreisel montecarlo", samples_again},
                           {"kreisel tolerance", tolerance_again},
                           {"kreisel trajectory", redraw_trajectory},
+                          {"kreisel methods", redraw_methods},
                           {"kreisel convergence", redraw_convergence},
                           {"kreisel sweep", redraw_sweep}};
 

@@ -28,9 +28,38 @@ TEST(Commands, TrajectoryWritesItsFiles) {
   EXPECT_SAYS(end.out, "stayed at t = 1 s, after 500 steps of 0.002 s with strang");
   EXPECT_EQ(sorted_names(here / "out"),
             (std::vector<std::string>{"levitron-trajectory-figure.gp", "levitron-trajectory-figure.png",
-                                      "levitron-trajectory-figure.svg", "levitron-trajectory.csv",
-                                      "levitron-trajectory.h5"}));
+                                      "levitron-trajectory-figure.svg", "levitron-trajectory-path-figure.gp",
+                                      "levitron-trajectory-path-figure.png", "levitron-trajectory-path-figure.svg",
+                                      "levitron-trajectory.csv", "levitron-trajectory.h5"}));
   for (const std::string& name : sorted_names(here / "out")) EXPECT_SAYS(end.out, "out/" + name);
+}
+
+TEST(Commands, TrajectoryComparesMethods) {
+  const ScratchFolder here;
+  const Finished end =
+      kreisel({"trajectory", "lagrange-top", "--methods", "strang,mpe:1,2,rk4", "--until", "2", "--json"}, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  ASSERT_EQ(j["methods"].list.size(), 3u);
+  EXPECT_EQ(j["methods"][1]["method"].text, "mpe:1,2");
+  EXPECT_NE(j["methods"][2]["invariants"]["energy"]["slope"].number, 0);
+  EXPECT_EQ(sorted_names(here / "out"),
+            (std::vector<std::string>{"lagrange-top-methods-figure.gp", "lagrange-top-methods-figure.png",
+                                      "lagrange-top-methods-figure.svg", "lagrange-top-methods.csv",
+                                      "lagrange-top-methods.h5"}));
+  const Finished again = kreisel({"figure", "out/lagrange-top-methods.h5", "--out", "again"}, here.path());
+  EXPECT_EQ(again.code, 0) << again.err;
+  EXPECT_EQ(whole_file(here / "out/lagrange-top-methods-figure.svg"),
+            whole_file(here / "again/lagrange-top-methods-figure.svg"));
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{"--method", "rk4"}, {"--set", "run.method=rk4"}}) {
+    std::vector<std::string> words{"trajectory", "lagrange-top", "--methods", "strang,rk4", "--out", "no"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Finished twice = kreisel(words, here.path());
+    EXPECT_EQ(twice.code, 2);
+    EXPECT_SAYS(twice.err, "say two things");
+  }
+  EXPECT_FALSE(fs::exists(here / "no"));
 }
 
 TEST(Commands, TrajectoryGivesJson) {

@@ -46,7 +46,9 @@ class HostileNames : public testing::TestWithParam<const char*> {
 TEST_P(HostileNames, RunNoCommand) {
   const std::string name = GetParam(), file = name + ".toml";
   write_case(here / file, "'a title'");
-  EXPECT_EQ(files_of({"trajectory", file, "--until", "0.1"}).size(), 5u);
+  // What was changed is said in the figure, whatever it is.
+  EXPECT_EQ(files_of({"trajectory", file, "--until", "0.1", "--set", "source=`touch PWN`'\"${x}"}).size(), 8u);
+  EXPECT_EQ(files_of({"trajectory", file, "--until", "0.1", "--methods", "strang,rk4"}).size(), 5u);
   EXPECT_EQ(files_of({"map", file, "--size", "4x3", "--until", "0.1"}).size(), 5u);
   EXPECT_EQ(files_of({"montecarlo", file, "--samples", "20", "--until", "0.1"}).size(), 9u);
   EXPECT_EQ(files_of({"converge", file, "--methods", "strang", "--steps", "0.02,0.01", "--until", "0.1"}).size(), 5u);

@@ -82,7 +82,7 @@ TEST(OddButLegal, NamesWithBlanksAndUmlauts) {
       run_json({"trajectory", "ein Ordner/mein Kreisel ü'.toml", "--until", "0.1", "--out", "zu den Ergebnissen ö"},
                here.path());
   for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
-  EXPECT_EQ(j["files"].list.size(), 5u);
+  EXPECT_EQ(j["files"].list.size(), 8u);
   const JsonValue m = run_json(
       {"map", "ein Ordner/mein Kreisel ü'.toml", "--size", "6x5", "--until", "0.1", "--out", "zu den Ergebnissen ö"},
       here.path());

@@ -72,6 +72,8 @@ TEST(Gnuplot, QuotesWhatAUserMayWrite) {
   EXPECT_EQ(gnuplot_markup("initial.spin_ratio"), "'initial.spin\\_ratio'");
   EXPECT_EQ(gnuplot_markup("kg m^2 s^-1"), "'kg m^{2} s^{-1}'");
   EXPECT_EQ(gnuplot_markup("a {b} @c _d e_"), "'a \\{b\\} \\@c \\_d e\\_'");
+  EXPECT_EQ(gnuplot_text("it <&#1;> ]]> & more"), "'it <&\u200b#1;> ]]\u200b> & more'");
+  EXPECT_EQ(gnuplot_markup("&#1;]]>"), "'\\&\u200b#1;]]\u200b>'");
   EXPECT_EQ(gnuplot_markup("\\U+0041"), "'\\\\{}U+0041'");
 }
 
@@ -115,6 +117,23 @@ TEST_F(GnuplotFigure, ATextCannotRunCommands) {
               "set title " + gnuplot_quoted(evil) + "\nset xlabel " + gnuplot_markup(evil) + "\n", "plot x\n");
   EXPECT_FALSE(std::filesystem::exists(folder / "pwned"));
   EXPECT_TRUE(std::filesystem::exists(folder / "a.png"));
+}
+
+// What a file of another's may say: an SVG has to stay one.
+TEST_F(GnuplotFigure, ATextIsNoMarkupOfTheSvg) {
+  const std::string evil = "a & b &#1; <tag> ]]> \"&amp;\"";
+  draw_figure(
+      folder.path(), "a", small,
+      "set label 1 " + gnuplot_text(evil) + " at screen 0.5,0.5 noenhanced\nset xlabel " + gnuplot_markup(evil) + "\n",
+      "plot x title " + gnuplot_markup(evil) + "\n");
+  const std::string svg = content(folder / "a.svg");
+  EXPECT_EQ(svg.find("&#1;"), std::string::npos);
+  EXPECT_EQ(svg.find("]]>", svg.find("</defs>")), std::string::npos);
+  EXPECT_EQ(svg.find("<tag"), std::string::npos);
+  for (std::size_t at = svg.find('&'); at != std::string::npos; at = svg.find('&', at + 1)) {
+    const std::string word = svg.substr(at, svg.find(';', at) + 1 - at);
+    EXPECT_TRUE(word == "&amp;" || word == "&lt;" || word == "&gt;" || word == "&quot;") << word;
+  }
 }
 
 }  // namespace

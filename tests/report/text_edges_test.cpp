@@ -170,6 +170,15 @@ TEST(FigureTitle, IsWrappedBetweenWords) {
   EXPECT_NE(tight.script(size).find("'abcde fghi'"), std::string::npos) << tight.script(size);
 }
 
+TEST(FigureTitle, HasASmallerLineBelow) {
+  const FigureSize size{400, 300};
+  const FigureTitle bare("title", 400), both("title", 400, "strang, step 0.1 s");
+  EXPECT_GT(both.height(), bare.height());
+  EXPECT_NE(both.script(size).find("set label 2 'strang, step 0.1 s' at screen 0.5,"), std::string::npos);
+  EXPECT_EQ(count(both.script(size), "font ',12'"), 1u);
+  EXPECT_EQ(count(bare.script(size), "set label"), 1u);
+}
+
 TEST(FigureTable, ThinsALongRunToFourThousandPoints) {
   FigureTable table;
   EXPECT_EQ(table.add({"t", "s"}), 1u);

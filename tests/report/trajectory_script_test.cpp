@@ -82,10 +82,10 @@ TEST_F(TrajectoryScript, PanelsShareTheTime) {
   EXPECT_SAYS(drawn, "plot $run using 1:2 with lines linecolor rgb '#2063b0' notitle");
   EXPECT_SAYS(drawn, "plot $run using 1:3 with lines linecolor rgb '#bf5543' notitle");
   EXPECT_SAYS(drawn,
-              "plot $run using 1:4 with lines linewidth 1.2 linecolor rgb '#2063b0' title 'x', \\\n"
-              "  $run using 1:5 with lines linewidth 1.2 linecolor rgb '#bf5543' title 'y'\n");
-  EXPECT_SAYS(drawn, "set xrange [*:*]\nstats $run using 2 nooutput\n");
-  EXPECT_SAYS(drawn, "set ytics step(STATS_max - STATS_min, 5)");
+              "plot $run using 1:4 with lines linewidth 1.2 dashtype 1 linecolor rgb '#2063b0' title 'x', \\\n"
+              "  $run using 1:5 with lines linewidth 1.2 dashtype 1 linecolor rgb '#bf5543' title 'y'\n");
+  EXPECT_SAYS(drawn, "set xrange [*:*]\nstats $run using 2 nooutput\nlow = STATS_min\nhigh = STATS_max\n");
+  EXPECT_SAYS(drawn, "set ytics step(high - low, 5)");
   EXPECT_EQ(count_of(drawn, "set xlabel 't [s]'\nset format x '%g'\n"), 1u);
   EXPECT_EQ(count_of(drawn, "unset xlabel\nset format x ''\n"), 2u);
   EXPECT_LT(drawn.rfind("unset xlabel"), drawn.find("set xlabel 't [s]'"));
@@ -93,7 +93,7 @@ TEST_F(TrajectoryScript, PanelsShareTheTime) {
   EXPECT_SAYS(drawn, "set ylabel 'both [m]' offset 1,0\n");
 }
 
-// One that starts at zero is drawn as it is, and says so; from the seventh on lines are dashed, since the colours come again.
+// One that starts at zero is drawn as it is, and says so. Each has dashes of its own, since many lie on one another.
 TEST_F(TrajectoryScript, InvariantsAreRelativeToTheirStart) {
   TrajectoryPicture picture = bare();
   picture.invariants = {{{"E", "J"}, -2}};
@@ -106,8 +106,9 @@ TEST_F(TrajectoryScript, InvariantsAreRelativeToTheirStart) {
   EXPECT_SAYS(absolute, "set ylabel 'largest change so far' offset 1,0\n");
   EXPECT_SAYS(absolute, "- (0)) / 1, largest1)");
   EXPECT_EQ(count_of(absolute, "title 'E (abs.)'"), 7u);
-  EXPECT_EQ(count_of(absolute, "dashtype '-'"), 1u);
-  EXPECT_SAYS(absolute, "$run using 1:8 with lines linewidth 1.5 dashtype '-' linecolor rgb '#2063b0'");
+  EXPECT_EQ(count_of(absolute, "dashtype 1 "), 2u);
+  EXPECT_SAYS(absolute, "$run using 1:2 with lines linewidth 1.5 dashtype 1 linecolor rgb '#2063b0'");
+  EXPECT_SAYS(absolute, "$run using 1:8 with lines linewidth 1.5 dashtype (8,6) linecolor rgb '#2063b0'");
 }
 
 TEST_F(TrajectoryScript, ArrowsStandInTheMiddleOfTheirPlaces) {
@@ -116,7 +117,8 @@ TEST_F(TrajectoryScript, ArrowsStandInTheMiddleOfTheirPlaces) {
   csv.commit();
   TrajectoryPicture picture = bare();
   picture.height = CsvColumn{"z", "m"};
-  picture.arrows = ArrowColumns{"end.csv", {"p", "m"}, {"q", "m"}, {"a", ""}, {"b", ""}, {"c", ""}, 0.25};
+  picture.arrows = ArrowColumns{"end.csv", {"p", "m"}, {"q", "m"}, {"a", ""}, {"b", ""}, {"c", ""},
+                                0.25,      "across",   "up",       "height",  "one"};
   const std::string drawn = script(picture);
   EXPECT_SAYS(drawn, "stats './end.csv' using (column('p [m]')):(column('q [m]')) name 'cloud' nooutput\n");
   EXPECT_SAYS(drawn, "+ 0.25\n");
@@ -124,7 +126,29 @@ TEST_F(TrajectoryScript, ArrowsStandInTheMiddleOfTheirPlaces) {
               "(column('p [m]') - 0.5 * 0.25 * column('a')):(column('q [m]') - 0.5 * 0.25 * column('b')):(0.25 * "
               "column('a')):(0.25 * column('b')):(column('c')) with vectors");
   EXPECT_SAYS(drawn, "set cbrange [-1:1]\n");
-  EXPECT_SAYS(drawn, "set cblabel 'c'\n");
+  EXPECT_SAYS(drawn, "set xlabel 'across'\nset ylabel 'up' offset 1,0\nset cblabel 'height'\n");
+  // One that lies in the plane, as long as it is drawn there, says how long that is.
+  EXPECT_SAYS(drawn, "long = 0.25 / (2 * half) * ");
+  EXPECT_SAYS(drawn, "set label 90 'one' at screen");
+  EXPECT_SAYS(drawn, "unset arrow 90\nunset label 90\n");
+}
+
+TEST_F(TrajectoryScript, LabelsAreWordsWhereThereAreSome) {
+  TrajectoryPicture picture = bare();
+  picture.path = first;
+  picture.path->x_label = "x of the axis";
+  picture.height = CsvColumn{"z", "m"};
+  picture.height_label = "height z [m]";
+  picture.tilt = CsvColumn{"u", "m"};
+  picture.time_label = "time [s]";
+  picture.subtitle = "strang, step 0.1 s; initial.x = 2";
+  const std::string drawn = script(picture);
+  EXPECT_SAYS(drawn, "set xlabel 'x of the axis'\nset ylabel 'y [m]' offset 1,0\n");
+  EXPECT_SAYS(drawn, "set ylabel 'height z [m]' offset 1,0\n");
+  EXPECT_SAYS(drawn, "set ylabel 'u [m]' offset 1,0\n");
+  EXPECT_SAYS(drawn, "set xlabel 'time [s]'\nset format x '%g'\n");
+  EXPECT_SAYS(drawn, "set cblabel 'time [s]'\n");
+  EXPECT_SAYS(drawn, "'strang, step 0.1 s; initial.x = 2' at screen");
 }
 
 TEST_F(TrajectoryScript, WithoutAnythingThereIsNoFigure) {

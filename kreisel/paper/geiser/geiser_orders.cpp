@@ -100,7 +100,7 @@ PaperResult geiser_orders(const PaperWork& work) {
   result.files.push_back(work.folder / (stem + ".csv"));
   write_convergence_csv(result.files[0], angles, list, false);
   for (const auto& f : figures_of(work, [&] {
-         return write_convergence_figure(work.folder, stem, angles, list, "largest error of r, p, a, l at t = 2");
+         return write_convergence_figure(work.folder, stem, angles, list, {"largest error of r, p, a, l at t = 2"});
        }))
     result.files.push_back(f);
   std::vector<Scheme> schemes = in_angles();

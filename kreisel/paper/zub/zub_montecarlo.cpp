@@ -9,6 +9,7 @@
 #include "kreisel/paper/paper_watcher.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
 #include "kreisel/report/file/csv_file.hpp"
+#include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/study/montecarlo/montecarlo_result.hpp"
 
 namespace kreisel {
@@ -52,7 +53,9 @@ std::vector<std::filesystem::path> drawn(const PaperWork& work, const std::vecto
   picture.time = ratio;
   picture.across = 1;
   picture.panels = {{"part that stays after 100 orbits",
-                     {{fraction, "fraction", "#1f5fa8"}, {low, "95 % interval", "#9dbbe0"}, {high, "", "#9dbbe0"}}}};
+                     {{fraction, "fraction", "#1f5fa8"},
+                      {low, "95 % interval", "#9dbbe0", line_dash(1)},
+                      {high, "", "#9dbbe0", line_dash(1)}}}};
   for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
     files.push_back(f);
   return files;

@@ -10,6 +10,7 @@
 #include "kreisel/observe/orbit/orbit.hpp"
 #include "kreisel/paper/paper_run.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
+#include "kreisel/report/gnuplot/line_colour.hpp"
 
 namespace kreisel {
 
@@ -60,11 +61,14 @@ std::vector<std::filesystem::path> draw(const PaperWork& work, const Table& tabl
                         rows,
                         "Orbits of Zub's top between two poles",
                         {table.columns[0].name, table.columns[0].unit}};
-  picture.panels = {{"orbit [rad/s]", {curve(1, "", "#1f5fa8")}},
+  picture.x_label = "radius of the orbit [m]";
+  picture.panels = {{"angular velocity on the orbit [rad/s]", {curve(1, "", "#1f5fa8")}},
                     {"spin along the orbit [rad/s]", {curve(2, "stable above", "#1f5fa8")}},
                     {"spin against the orbit [rad/s]", {curve(3, "stable from", "#1f5fa8"), curve(4, "to", "#b5402a")}},
                     {"motions at 1.5 least spins [rad/s]",
-                     {curve(5, "", "#1f5fa8"), curve(6, "", "#b5402a"), curve(7, "", "#3a7d44")}}};
+                     {curve(5, "slowest", "#1f5fa8"), curve(6, "second", "#b5402a"), curve(7, "third", "#3a7d44")}}};
+  picture.panels[3].curves[1].dash = line_dash(1);  // it meets the slowest
+  picture.panels[3].curves[2].dash = line_dash(3);
   std::vector<std::filesystem::path> files =
       figures_of(work, [&] { return write_series_figure(work.folder, "zub-orbits-paper", picture); });
   files.push_back(csv);

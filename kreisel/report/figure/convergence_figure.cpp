@@ -143,11 +143,11 @@ void write_convergence_csv(const fs::path& file, const Case& c, const std::vecto
 
 std::vector<fs::path> write_convergence_figure(const fs::path& folder, const std::string& stem, const Case& c,
                                                const std::vector<MethodConvergence>& methods,
-                                               const std::string& error) {
+                                               const ConvergenceWords& words) {
   const auto count = static_cast<double>(std::count_if(methods.begin(), methods.end(), shown));
   if (count == 0) return {};  // nothing to draw
   const double width = left + 2 * panel + column_gap + legend;
-  const FigureTitle title("Convergence: " + c.title, width);
+  const FigureTitle title("Convergence: " + c.title, width, words.subtitle);
   const double high = std::max(least_height, line * (count + 3));
   const double top = below + high;
   const FigureSize size{width, top + title.height()};
@@ -155,7 +155,7 @@ std::vector<fs::path> write_convergence_figure(const fs::path& folder, const std
   const std::string plot =
       "set multiplot\n" + title.script(size) + margins(left, below, top, size) +
       fmt::format("set key off\nset xlabel {}\nset ylabel {} offset 0.5,0\n",
-                  gnuplot_markup(CsvColumn{"step", c.units.time}.heading()), gnuplot_markup(error)) +
+                  gnuplot_markup(CsvColumn{"step", c.units.time}.heading()), gnuplot_markup(words.error)) +
       "eval 'set xrange ' . steps\neval 'set yrange ' . errors\nplot " + guides(methods) +
       curves(csv, methods, 2, false) + "\nunset label\n" + margins(left + panel + column_gap, below, top, size) +
       fmt::format(

@@ -14,11 +14,16 @@ namespace kreisel {
 void write_convergence_csv(const std::filesystem::path& file, const Case& c,
                            const std::vector<MethodConvergence>& methods, bool with_drifts = true);
 
+struct ConvergenceWords {
+  std::string error = "relative error at the end";  // what the errors are of
+  std::string subtitle{};                           // how the study came about
+};
+
 // From STEM.csv in the folder, which write_convergence_csv has made: STEM-figure.svg, .png and .gp; returns the three,
-// or none where no method got to the end. `error` says what the errors are of.
+// or none where no method got to the end.
 std::vector<std::filesystem::path> write_convergence_figure(const std::filesystem::path& folder,
                                                             const std::string& stem, const Case& c,
                                                             const std::vector<MethodConvergence>& methods,
-                                                            const std::string& error = "relative error at the end");
+                                                            const ConvergenceWords& words = {});
 
 }  // namespace kreisel

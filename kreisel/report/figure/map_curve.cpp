@@ -143,7 +143,8 @@ std::vector<std::filesystem::path> draw_map_curve(const std::filesystem::path& f
   const TimeScale axis = axis_of(map);
   const std::vector<std::string> lines = curves(map);
   const double wide = left + panel_width + right;
-  const FigureTitle title(fmt::format("{}, {} = {:.6g}", map.title, other.label, other.at(0, map.cell_centred)), wide);
+  const std::string at = fmt::format("{} = {:.6g}", other.label, other.at(0, map.cell_centred));
+  const FigureTitle title(map.title, wide, map.subtitle.empty() ? at : at + "; " + map.subtitle);
   const double legend = 12 + legend_line * static_cast<double>((lines.size() - 1) / 2);
   const FigureSize size{wide, below + panel_height + legend + title.height()};
   const std::string setup = data(map, along, axis) +

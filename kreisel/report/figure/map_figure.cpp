@@ -97,7 +97,7 @@ Layout layout(const MapPicture& map) {
   const Axis y = axis(map.y0, map.y1, map.height, map.cell_centred);
   const FigureSize box = plot_box(map, x, y);
   const double width = left + box.width + right;
-  const FigureTitle title(map.title, width);
+  const FigureTitle title(map.title, width, map.subtitle);
   const double foot = below + key_line * static_cast<double>(key_entries(map).size());
   return {x, y, box, title, foot, {width, title.height() + box.height + foot}};
 }

@@ -25,6 +25,7 @@ struct MapPicture {
   std::span<const double> time{};             // escape times; row 0 is the bottom row, y0
   std::span<const Fate> fate{};
   std::span<const std::uint8_t> doubtful{};  // 1 where the fate is not to be believed; empty: nobody has looked
+  std::string subtitle{};                    // how it came about
 };
 
 // The scale of colours that both pictures use.

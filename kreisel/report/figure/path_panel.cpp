@@ -34,16 +34,20 @@ std::string path_window(const Pairs& paths) {
          "  set xtics step(2 * half, 6)\n  set ytics step(2 * half, 6)\n}\n";
 }
 
-std::string labels(const CsvColumn& x, const CsvColumn& y) {
-  return fmt::format("set xlabel {}\nset ylabel {} offset 1,0\n", gnuplot_markup(greek(x.heading())),
-                     gnuplot_markup(greek(y.heading())));
+std::string labels(const std::string& x, const std::string& y) {
+  return fmt::format("set xlabel {}\nset ylabel {} offset 1,0\n", gnuplot_markup(greek(x)), gnuplot_markup(greek(y)));
 }
 
-std::string colour_bar(const CsvColumn& what, const Frame& frame, FigureSize size, double foot) {
+std::string labels(const PathColumns& path) {
+  return labels(path.x_label.empty() ? path.x.heading() : path.x_label,
+                path.y_label.empty() ? path.y.heading() : path.y_label);
+}
+
+std::string colour_bar(const std::string& what, const Frame& frame, FigureSize size, double foot) {
   return fmt::format(
       "set cblabel {}\nset key off\nset colorbox horizontal user origin screen {:.5f},{:.5f} size screen "
       "{:.5f},{:.5f}\n",
-      gnuplot_markup(greek(what.heading())), frame.left / size.width, (foot + 6) / size.height,
+      gnuplot_markup(greek(what)), frame.left / size.width, (foot + 6) / size.height,
       (frame.right - frame.left) / size.width, 12 / size.height);
 }
 
@@ -61,7 +65,7 @@ std::string one_path(const TrajectoryPicture& trajectory, const Frame& frame, Fi
       path.unit_circle
           ? "sample [0:2*pi] '+' using (cos($1)):(sin($1)) with lines linecolor rgb '#b0b0b0' notitle, \\\n  "
           : "";
-  return window + labels(path.x, path.y) + colour_bar(trajectory.time, frame, size, foot) +
+  return window + labels(path) + colour_bar(time_label(trajectory), frame, size, foot) + "set cbrange [start:end]\n" +
          fmt::format(
              "plot {}$run using {}:{}:1 with lines linecolor palette notitle, \\\n"
              "  $run every ::0::0 using {}:{} with points pointtype 7 pointsize 0.5 linecolor rgb '#000000' notitle\n",
@@ -80,9 +84,22 @@ std::string several_paths(const TrajectoryPicture& trajectory, const Pairs& path
                     y, line_colour(i)));
   }
   const std::string& unit = trajectory.path->x.unit;
-  return path_window(paths) + labels({"x", unit}, {"y", unit}) +
+  return path_window(paths) + labels(CsvColumn{"x", unit}.heading(), CsvColumn{"y", unit}.heading()) +
          fmt::format("set key at graph 0.99,0.99 right top horizontal maxrows 1 samplen 1.2 width 1\nplot {}\n",
                      fmt::join(lines, ", \\\n  "));
+}
+
+// On the line of the label below: how long an axis is that lies in the plane.
+std::string reference_arrow(const ArrowColumns& a, const Frame& frame, FigureSize size) {
+  const double y = (frame.bottom - 46) / size.height, x = frame.left / size.width;
+  return fmt::format(
+      "long = {:.17g} / (2 * half) * {:.6f}\n"
+      "set arrow 90 from screen {:.5f},{:.5f} to screen {:.5f} + long,{:.5f} head size screen 0.006,25 filled "
+      "linewidth "
+      "1.2 linecolor rgb '#404040'\n"
+      "set label 90 {} at screen {:.5f} + long,{:.5f} left font ',11' textcolor rgb '#404040'\n",
+      a.length, (frame.right - frame.left) / size.width, x, y, x, y, gnuplot_markup(a.length_label), x + 8 / size.width,
+      y);
 }
 
 std::string arrow_plot(const ArrowColumns& a, const Frame& frame, FigureSize size, double foot) {
@@ -95,11 +112,12 @@ std::string arrow_plot(const ArrowColumns& a, const Frame& frame, FigureSize siz
              "set yrange [(cloud_max_y + cloud_min_y) / 2 - half:(cloud_max_y + cloud_min_y) / 2 + half]\n"
              "set xtics step(2 * half, 6)\nset ytics step(2 * half, 6)\nset cbrange [-1:1]\n",
              file, column(a.x), column(a.y), a.length) +
-         labels(a.x, a.y) + colour_bar(a.a_z, frame, size, foot) +
+         labels(a.x_label, a.y_label) + colour_bar(a.colour_label, frame, size, foot) +
+         reference_arrow(a, frame, size) +
          fmt::format(
              "plot {0} using ({1} - 0.5 * {6:.17g} * {3}):({2} - 0.5 * {6:.17g} * {4}):({6:.17g} * {3}):({6:.17g} * "
              "{4}):({5}) with vectors head size screen 0.006,25 filled linewidth 1.2 linecolor palette notitle\n"
-             "set datafile separator whitespace\nset cbrange [*:*]\n",
+             "unset arrow 90\nunset label 90\nset datafile separator whitespace\nset cbrange [*:*]\n",
              file, column(a.x), column(a.y), column(a.a_x), column(a.a_y), column(a.a_z), a.length);
 }
 
@@ -110,6 +128,10 @@ std::string margins(const Frame& frame, FigureSize size) {
       "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\nset tmargin at screen "
       "{:.5f}\n",
       frame.left / size.width, frame.right / size.width, frame.bottom / size.height, frame.top / size.height);
+}
+
+std::string time_label(const TrajectoryPicture& trajectory) {
+  return trajectory.time_label.empty() ? trajectory.time.heading() : trajectory.time_label;
 }
 
 std::vector<PathColumns> paths_of(const TrajectoryPicture& trajectory) {

@@ -14,6 +14,9 @@ struct Frame {
 
 std::string margins(const Frame& frame, FigureSize size);
 
+// What the axis of time says.
+std::string time_label(const TrajectoryPicture& trajectory);
+
 // Whether there is anything for such a panel.
 bool has_path_panel(const TrajectoryPicture& trajectory);
 

@@ -46,7 +46,7 @@ std::vector<std::filesystem::path> write_plane_figure(const std::filesystem::pat
   const std::size_t rows = (picture.panels.size() + across - 1) / across;
   const double cell = left + width + bar;
   const double wide = count(across) * cell, tall = below + count(rows) * (height + row_gap) - row_gap;
-  const FigureTitle title(picture.title, wide);
+  const FigureTitle title(picture.title, wide, picture.subtitle);
   const FigureSize size{wide, tall + title.height()};
   std::string plot = "set multiplot\n" + title.script(size);
   for (std::size_t i = 0; i < picture.panels.size(); ++i) {

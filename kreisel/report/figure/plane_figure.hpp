@@ -26,6 +26,7 @@ struct PlanePicture {
   std::string title{};
   PlaneAxis x{}, y{};
   std::vector<PlanePanel> panels{};
+  std::string subtitle{};
 };
 
 // Writes `folder`/STEM-figure.svg, .png and .gp, and returns the three. The CSV file must be there; each quantity has a finite

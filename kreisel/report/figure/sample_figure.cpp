@@ -33,7 +33,7 @@ std::string legend(FigureSize size, double top, const std::string& note) {
   return fmt::format(
       "set key at screen {:.5f},{:.5f} left bottom Left reverse vertical samplen 1.5 spacing 1.15 font ',12' title {} "
       "left noenhanced\n",
-      left / size.width, (top + 6) / size.height, gnuplot_quoted(note));
+      left / size.width, (top + 6) / size.height, gnuplot_text(note));
 }
 
 const char* common =
@@ -99,13 +99,13 @@ std::vector<std::filesystem::path> write_sample_figure(const std::filesystem::pa
   std::stable_sort(shown.begin(), shown.end(),
                    [&](std::size_t a, std::size_t b) { return picture.fates[a].count > picture.fates[b].count; });
   const double wide = left + panel_width + right;
-  const FigureTitle title(picture.title, wide);
+  const FigureTitle title(picture.title, wide, picture.subtitle);
   const double top = below + panel_height;
   const double high = top + 12 + legend_line * static_cast<double>(shown.size() + 1);
   const FigureSize size{wide, high + title.height()};
   std::string plot = title.script(size) + frame(size, top) + legend(size, top, picture.note) +
-                     fmt::format("set xlabel {} noenhanced\nset ylabel {} noenhanced offset 0.5,0\nplot ",
-                                 gnuplot_quoted(picture.x_label), gnuplot_quoted(picture.y_label));
+                     fmt::format("set xlabel {}\nset ylabel {} offset 0.5,0\nplot ", gnuplot_markup(picture.x_label),
+                                 gnuplot_markup(picture.y_label));
   for (const std::size_t i : shown) plot += marks(picture, i) + ", \\\n  ";
   for (std::size_t k = 0; k < shown.size(); ++k)
     plot += entry(picture, shown[k]) + (k + 1 < shown.size() ? ", \\\n  " : "\n");
@@ -116,7 +116,7 @@ std::vector<std::filesystem::path> write_survival_figure(const std::filesystem::
                                                          const SurvivalPicture& picture) {
   const SurvivalAxes axes = survival_axes(picture.curve);
   const double wide = left + panel_width + right;
-  const FigureTitle title(picture.title, wide);
+  const FigureTitle title(picture.title, wide, picture.subtitle);
   const double top = below + panel_height, high = top + 12 + 3 * legend_line;
   const FigureSize size{wide, high + title.height()};
   const std::string setup =

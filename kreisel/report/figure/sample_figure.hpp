@@ -24,6 +24,7 @@ struct SamplePicture {
   std::size_t x = 1, y = 2, fate = 3, bound = 4;  // numbers of columns, from 1
   std::string x_label{}, y_label{};
   std::vector<FateMarks> fates{};  // staying first
+  std::string subtitle{};
 };
 
 // Writes `folder`/STEM-figure.svg, .png and .gp, and returns the three. A fate with many samples is thinned to some
@@ -37,6 +38,7 @@ struct SurvivalPicture {
   CsvColumn time{};
   double confidence = 0.95;
   std::vector<SurvivalPoint> curve{};  // as in the file; the axes are chosen from it
+  std::string subtitle{};
 };
 
 std::vector<std::filesystem::path> write_survival_figure(const std::filesystem::path& folder, const std::string& stem,

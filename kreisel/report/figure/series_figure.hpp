@@ -13,6 +13,7 @@ struct SeriesCurve {
   CsvColumn column;
   std::string label;   // in the panel's legend; none where empty
   std::string colour;  // "#1f5fa8"
+  std::string dash{};  // of gnuplot; where empty as dashes_of finds, so that curves that coincide differ
 };
 
 struct SeriesPanel {
@@ -27,6 +28,8 @@ struct SeriesPicture {
   CsvColumn time{};
   std::size_t across = 2;  // panels side by side
   std::vector<SeriesPanel> panels{};
+  std::string subtitle{};
+  std::string x_label{};  // of what stands in the place of the time; its heading unless given
 };
 
 // Writes `folder`/STEM-figure.svg, .png and .gp, and returns the three. The CSV file must be there.

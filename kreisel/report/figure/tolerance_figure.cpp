@@ -46,7 +46,7 @@ std::string ranges(const TolerancePicture& p) {
 std::vector<std::filesystem::path> write_tolerance_figure(const std::filesystem::path& folder, const std::string& stem,
                                                           const TolerancePicture& picture) {
   const double wide = left + panel_width + right, top = below + panel_height;
-  const FigureTitle title(picture.title, wide);
+  const FigureTitle title(picture.title, wide, picture.subtitle);
   const FigureSize size{wide, top + 12 + 4 * legend_line + title.height()};
   const std::string setup =
       "set datafile separator comma\nset tics out nomirror\nset border 15 linewidth 0.8\n"

@@ -13,6 +13,7 @@ struct TolerancePicture {
   std::string title{};
   double keep = 0;
   ToleranceAnswer answer{};
+  std::string subtitle{};
 };
 
 // Writes `folder`/STEM-figure.svg, .png and .gp, and returns the three.

@@ -11,6 +11,8 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/figure/path_panel.hpp"
+#include "kreisel/report/gnuplot/coinciding.hpp"
+#include "kreisel/report/gnuplot/envelope.hpp"
 #include "kreisel/report/gnuplot/figure_table.hpp"
 #include "kreisel/report/gnuplot/figure_title.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
@@ -37,35 +39,48 @@ struct TimePanel {
   std::string plot;
 };
 
-// At most `most` ticks over the range that `stats` has just found; a quantity that stands still has no range.
-std::string ticks(std::string_view axis, int most) {
-  return fmt::format(
-      "if (STATS_max > STATS_min) {{ set {0}tics step(STATS_max - STATS_min, {1}) }} else {{ set {0}tics autofreq }}\n",
-      axis, most);
-}
+constexpr const char* key_above = "set key at graph 1,1.02 right bottom horizontal maxrows 1 samplen 1.2 width 1\n";
 
-TimePanel simple_panel(const CsvColumn& quantity, std::size_t number, std::size_t colour) {
-  return {quantity.heading(), fmt::format("set xrange [*:*]\nstats $run using {} nooutput\n{}", number, ticks("y", 5)),
+// At most five ticks between low and high; a quantity that stands still, but for rounding, has a level and no range.
+constexpr const char* ticks =
+    "if (moves(low, high)) { set ytics step(high - low, 5) } else { set ytics autofreq\n"
+    "  set yrange [low - room(low):low + room(low)] }\n";
+
+TimePanel simple_panel(const CsvColumn& quantity, const std::string& label, std::size_t number, std::size_t colour,
+                       const Bands& bands) {
+  const std::string y_label = label.empty() ? quantity.heading() : label;
+  if (const Envelope* band = bands.of(quantity))
+    return {y_label, fmt::format("low = 1e300\nhigh = -1e300\n{}{}{}", bands.range(quantity), ticks, key_above),
+            band->curve(bands.name(quantity), line_colour(colour), "smallest to largest, as it swings fast", true)};
+  return {y_label,
+          fmt::format("set xrange [*:*]\nstats $run using {} nooutput\nlow = STATS_min\nhigh = STATS_max\n{}", number,
+                      ticks),
           fmt::format("$run using 1:{} with lines linecolor rgb '{}' notitle", number, line_colour(colour))};
 }
 
 // With a key above it, like that of the invariants, and a little room above and below.
-TimePanel curves_panel(const CurvesPanel& curves, FigureTable& table) {
+TimePanel curves_panel(const CurvesPanel& curves, FigureTable& table, const Bands& bands,
+                       const std::vector<std::string>& dashes) {
   std::string range = "set xrange [*:*]\nlow = 1e300\nhigh = -1e300\n";
   std::vector<std::string> lines;
   for (const CsvColumn& curve : curves.curves) {
     const std::size_t number = table.add(curve);
+    if (const Envelope* band = bands.of(curve)) {
+      range += bands.range(curve);
+      lines.push_back(
+          band->curve(bands.name(curve), line_colour(lines.size()), greek(curve.name), curves.curves.size() == 1));
+      continue;
+    }
     range += fmt::format(
         "stats $run using {} nooutput\nlow = STATS_min < low ? STATS_min : low\nhigh = larger(high, STATS_max)\n",
         number);
-    lines.push_back(fmt::format("$run using 1:{} with lines linewidth 1.2 linecolor rgb '{}' title {}", number,
-                                line_colour(lines.size()), gnuplot_markup(greek(curve.name))));
+    lines.push_back(fmt::format("$run using 1:{} with lines linewidth 1.2 dashtype {} linecolor rgb '{}' title {}",
+                                number, dashes[lines.size()], line_colour(lines.size()),
+                                gnuplot_markup(greek(curve.name))));
   }
   range +=
-      "if (high > low) { set ytics step(high - low, 5)\n  set yrange [low - 0.06 * (high - low):high + 0.06 * (high - "
-      "low)] } else { set ytics autofreq }\nset key at graph 1,1.02 right bottom horizontal maxrows 1 samplen 1.2 "
-      "width "
-      "1\n";
+      fmt::format("{}if (moves(low, high)) {{ set yrange [low - 0.06 * (high - low):high + 0.06 * (high - low)] }}\n{}",
+                  ticks, key_above);
   return {curves.label.heading(), range, fmt::format("{}", fmt::join(lines, ", \\\n  "))};
 }
 
@@ -73,7 +88,7 @@ TimePanel curves_panel(const CurvesPanel& curves, FigureTable& table) {
 TimePanel invariant_panel(const std::vector<InvariantColumn>& invariants, FigureTable& table) {
   TimePanel panel{"largest change so far",
                   "set logscale y\nset format y '10^{%L}'\nset yrange [0.5e-17:4*largest]\nset ytics autofreq\n"
-                  "set key at graph 1,1.02 right bottom horizontal maxrows 1 samplen 1.2 width -3\n",
+                  "set key at graph 1,1.02 right bottom horizontal maxrows 1 samplen 2.4 width -3\n",
                   ""};
   if (std::all_of(invariants.begin(), invariants.end(), [](const auto& i) { return i.first != 0; })) {
     panel.y_label = "largest relative change";
@@ -83,16 +98,17 @@ TimePanel invariant_panel(const std::vector<InvariantColumn>& invariants, Figure
     const double scale = invariant.first != 0 ? std::abs(invariant.first) : 1;
     const std::size_t number = table.add_largest(invariant.column, invariant.first, scale);
     const std::string name = invariant.column.name + (invariant.first != 0 ? "" : " (abs.)");
-    const char* dashes = curves.size() < names_of_a_line ? "" : "dashtype '-' ";  // the colours come round again
-    curves.push_back(fmt::format("$run using 1:{} with lines linewidth 1.5 {}linecolor rgb '{}' title {}", number,
-                                 dashes, line_colour(curves.size()), gnuplot_markup(greek(name))));
+    curves.push_back(fmt::format("$run using 1:{} with lines linewidth 1.5 dashtype {} linecolor rgb '{}' title {}",
+                                 number, line_dash(curves.size()), line_colour(curves.size()),
+                                 gnuplot_markup(greek(name))));
   }
   panel.plot = fmt::format("{}", fmt::join(curves, ", \\\n  "));
   return panel;
 }
 
-std::string panel_lines(const TimePanel& panel, const Frame& frame, FigureSize size, bool last, const CsvColumn& time) {
-  const std::string foot = last ? fmt::format("set xlabel {}\nset format x '%g'\n", gnuplot_markup(time.heading()))
+std::string panel_lines(const TimePanel& panel, const Frame& frame, FigureSize size, bool last,
+                        const std::string& time) {
+  const std::string foot = last ? fmt::format("set xlabel {}\nset format x '%g'\n", gnuplot_markup(time))
                                 : "unset xlabel\nset format x ''\n";
   return margins(frame, size) + foot +
          fmt::format(
@@ -101,13 +117,15 @@ std::string panel_lines(const TimePanel& panel, const Frame& frame, FigureSize s
              gnuplot_markup(greek(panel.y_label)), panel.setting, panel.plot);
 }
 
-std::string setup_lines(const TrajectoryPicture& trajectory, const FigureTable& table) {
+std::string setup_lines(const TrajectoryPicture& trajectory, const FigureTable& table, const Bands& bands) {
   std::string out =
-      table.script(trajectory.csv, trajectory.rows) +
+      table.script(trajectory.csv, trajectory.rows) + bands.blocks() +
       "stats $run using 1 nooutput\nstart = STATS_min\nend = STATS_max > STATS_min ? STATS_max : STATS_min + 1\n"
       "power(x) = 10 ** floor(log10(x))\n"
       "nice(x, p) = p * (x <= p ? 1 : x <= 2 * p ? 2 : x <= 5 * p ? 5 : 10)\n"
       "step(range, most) = nice(range / most, power(range / most))\n"
+      "moves(low, high) = high - low > 1e-9 * larger(abs(low), abs(high))\n"
+      "room(level) = level == 0 ? 1 : 0.1 * abs(level)\n"
       "set tics out nomirror\nset border 15 linewidth 0.8\nset grid linecolor rgb '#e0e0e0' linewidth 0.5\n"
       "set palette defined ( ";
   for (int i = 0; i <= 16; ++i) {
@@ -149,6 +167,15 @@ std::vector<CsvColumn> columns(const TrajectoryPicture& trajectory) {
   return all;
 }
 
+// Those that are drawn as they are against time.
+std::vector<CsvColumn> over_time(const TrajectoryPicture& trajectory) {
+  std::vector<CsvColumn> list;
+  if (trajectory.height) list.push_back(*trajectory.height);
+  if (trajectory.tilt) list.push_back(*trajectory.tilt);
+  for (const CurvesPanel& panel : trajectory.panels) list.insert(list.end(), panel.curves.begin(), panel.curves.end());
+  return list;
+}
+
 // gnuplot would draw nothing for a column that it does not find, and not complain.
 void check_file(const std::filesystem::path& folder, const std::string& csv, const std::vector<CsvColumn>& columns) {
   if (csv.empty() || csv.find('/') != std::string::npos) {
@@ -177,17 +204,23 @@ void check(const std::filesystem::path& folder, const TrajectoryPicture& traject
 std::vector<std::filesystem::path> write_trajectory_figure(const std::filesystem::path& folder, const std::string& stem,
                                                            const TrajectoryPicture& trajectory) {
   check(folder, trajectory);
+  const Bands bands(
+      fast_columns(folder / trajectory.csv, trajectory.rows, trajectory.time, over_time(trajectory), panel_width));
   FigureTable table;
   table.add(trajectory.time);
   std::vector<TimePanel> panels;
-  if (trajectory.height) panels.push_back(simple_panel(*trajectory.height, table.add(*trajectory.height), 0));
-  if (trajectory.tilt) panels.push_back(simple_panel(*trajectory.tilt, table.add(*trajectory.tilt), 1));
-  for (const CurvesPanel& curves : trajectory.panels) panels.push_back(curves_panel(curves, table));
+  if (trajectory.height)
+    panels.push_back(
+        simple_panel(*trajectory.height, trajectory.height_label, table.add(*trajectory.height), 0, bands));
+  if (trajectory.tilt)
+    panels.push_back(simple_panel(*trajectory.tilt, trajectory.tilt_label, table.add(*trajectory.tilt), 1, bands));
+  for (const CurvesPanel& curves : trajectory.panels)
+    panels.push_back(curves_panel(curves, table, bands, dashes_of(folder / trajectory.csv, curves.curves)));
   if (!trajectory.invariants.empty()) panels.push_back(invariant_panel(trajectory.invariants, table));
 
   const auto count = static_cast<double>(panels.size());
   const double gap = gap_of(trajectory), width = figure_width(count, gap, has_path_panel(trajectory));
-  const FigureTitle title(trajectory.title, width);
+  const FigureTitle title(trajectory.title, width, trajectory.subtitle);
   const Layout at = layout(title, count, gap, has_path_panel(trajectory), width);
   std::string plot = "set multiplot\n" + title.script(at.size);
   std::string untitled = "unset label\n";  // or every panel would draw it again
@@ -199,10 +232,11 @@ std::vector<std::filesystem::path> write_trajectory_figure(const std::filesystem
   for (std::size_t i = 0; i < panels.size(); ++i) {
     const double top = at.top - static_cast<double>(i) * (at.each + gap);
     plot += panel_lines(panels[i], {at.panels_left, at.panels_left + panel_width, top - at.each, top}, at.size,
-                        i + 1 == panels.size(), trajectory.time);
+                        i + 1 == panels.size(), time_label(trajectory));
     plot += std::exchange(untitled, "");
   }
-  return draw_figure(folder, stem + "-figure", at.size, setup_lines(trajectory, table), plot + "unset multiplot\n");
+  return draw_figure(folder, stem + "-figure", at.size, setup_lines(trajectory, table, bands),
+                     plot + "unset multiplot\n");
 }
 
 }  // namespace kreisel

@@ -1,5 +1,5 @@
 // The figure of one trajectory, drawn from its CSV file: the path seen from above, height, tilt, components of vectors,
-// and how well the invariants are kept.
+// and how well the invariants are kept. What swings too fast for the picture is drawn as the band that it covers.
 #pragma once
 #include <cstddef>
 #include <filesystem>
@@ -22,6 +22,7 @@ struct InvariantColumn {
 struct PathColumns {
   CsvColumn x, y;
   bool unit_circle = false;
+  std::string x_label{}, y_label{};  // the headings unless given
 };
 
 // Several quantities of one kind against time: the components of a vector.
@@ -35,6 +36,8 @@ struct ArrowColumns {
   std::string csv;  // file name in the figure's folder
   CsvColumn x, y, a_x, a_y, a_z;
   double length = 1;  // of an arrow in the plane, in units of x
+  std::string x_label{}, y_label{}, colour_label{};
+  std::string length_label{};  // of an arrow of that length
 };
 
 struct TrajectoryPicture {
@@ -48,6 +51,8 @@ struct TrajectoryPicture {
   std::optional<CsvColumn> height{}, tilt{};
   std::vector<CurvesPanel> panels{};
   std::vector<InvariantColumn> invariants{};
+  std::string subtitle{};
+  std::string time_label{}, height_label{}, tilt_label{};  // the headings unless given
 };
 
 // All its paths.

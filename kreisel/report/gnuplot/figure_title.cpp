@@ -11,33 +11,51 @@ namespace kreisel {
 
 namespace {
 
-// In SVG pixels, for the title's font of 15; a wide letter is taken for every letter.
+// In SVG pixels, for the title's font of 15 and the subtitle's of 12; a wide letter is taken for every letter.
 constexpr double line_height = 21, letter = 8.8, margin = 14;
+constexpr double small_line_height = 17, small_letter = 7.1;
 
-}  // namespace
-
-FigureTitle::FigureTitle(const std::string& text, double width) : lines_(1) {
-  const auto columns = static_cast<std::size_t>(std::max(10.0, (width - 2 * margin) / letter));
+std::vector<std::string> wrapped(const std::string& text, std::size_t columns) {
+  std::vector<std::string> lines(1);
   std::istringstream words(text);
   for (std::string next; words >> next;) {
-    std::string& line = lines_.back();
+    std::string& line = lines.back();
     if (!line.empty() && display_width(line) + 1 + display_width(next) > columns) {
-      lines_.push_back(next);
+      lines.push_back(next);
     } else {
       line += (line.empty() ? "" : " ") + next;
     }
   }
+  return lines;
 }
 
-double FigureTitle::height() const { return margin * 1.7 + line_height * static_cast<double>(lines_.size()); }
+std::size_t columns_of(double width, double letter_width) {
+  return static_cast<std::size_t>(std::max(10.0, (width - 2 * margin) / letter_width));
+}
+
+}  // namespace
+
+FigureTitle::FigureTitle(const std::string& text, double width, const std::string& subtitle)
+    : lines_(wrapped(text, columns_of(width, letter))) {
+  if (!subtitle.empty()) small_lines_ = wrapped(subtitle, columns_of(width, small_letter));
+}
+
+double FigureTitle::height() const {
+  return margin * 1.7 + line_height * static_cast<double>(lines_.size()) +
+         small_line_height * static_cast<double>(small_lines_.size());
+}
 
 std::string FigureTitle::script(FigureSize size) const {
   std::string out;
-  for (std::size_t i = 0; i < lines_.size(); ++i) {
-    const double y = size.height - margin - line_height * (static_cast<double>(i) + 0.5);
-    out += fmt::format("set label {} {} at screen 0.5,{:.5f} center noenhanced font ',15'\n", i + 1,
-                       gnuplot_quoted(lines_[i]), y / size.height);
-  }
+  std::size_t tag = 0;
+  double y = size.height - margin;
+  const auto add = [&](const std::string& line, double high, const char* look) {
+    out += fmt::format("set label {} {} at screen 0.5,{:.5f} center noenhanced {}\n", ++tag, gnuplot_text(line),
+                       (y - 0.5 * high) / size.height, look);
+    y -= high;
+  };
+  for (const std::string& line : lines_) add(line, line_height, "font ',15'");
+  for (const std::string& line : small_lines_) add(line, small_line_height, "font ',12' textcolor rgb '#555555'");
   return out;
 }
 

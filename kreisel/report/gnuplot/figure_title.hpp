@@ -1,4 +1,4 @@
-// A figure's title, wrapped to the figure's width, at its top.
+// A figure's title, wrapped to the figure's width, at its top; below it, smaller, how the figure came about.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,7 +9,7 @@ namespace kreisel {
 
 class FigureTitle {
  public:
-  FigureTitle(const std::string& text, double width);
+  FigureTitle(const std::string& text, double width, const std::string& subtitle = "");
 
   // What it takes at the top of the figure, in SVG pixels.
   [[nodiscard]] double height() const;
@@ -17,7 +17,7 @@ class FigureTitle {
   [[nodiscard]] std::string script(FigureSize size) const;
 
  private:
-  std::vector<std::string> lines_;
+  std::vector<std::string> lines_, small_lines_;
 };
 
 }  // namespace kreisel

@@ -11,6 +11,7 @@
 #include <optional>
 #include <sstream>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -95,6 +96,16 @@ std::string gnuplot_string(std::string_view text) {
   return out + '"';
 }
 
+// gnuplot writes &#1; into an SVG as it stands, and ]]> as well: the one may name no letter, the other is not allowed there.
+// A space of no width between them shows nowhere.
+std::string without_entities(std::string text) {
+  constexpr std::string_view apart = "\u200b";
+  for (const auto& [word, at] : {std::pair<std::string_view, std::size_t>{"&#", 1}, {"]]>", 2}})
+    for (std::size_t i = text.find(word); i != std::string::npos; i = text.find(word, i + 1))
+      text.insert(i + at, apart);
+  return text;
+}
+
 std::chrono::milliseconds most_time() {
   constexpr std::int64_t usual = 300, longest = 1000000;
   const char* text = std::getenv("KREISEL_FIGURE_SECONDS");
@@ -124,10 +135,12 @@ bool gnuplot_available() { return find_program("gnuplot").has_value(); }
 
 std::string gnuplot_quoted(std::string_view text) { return gnuplot_string(printable(text)); }
 
+std::string gnuplot_text(std::string_view text) { return gnuplot_string(without_entities(printable(text))); }
+
 std::string gnuplot_file(const std::string& name) { return gnuplot_string("./" + name); }
 
 std::string gnuplot_markup(std::string_view given) {
-  const std::string text = printable(given);
+  const std::string text = without_entities(printable(given));
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];

@@ -12,8 +12,11 @@ namespace kreisel {
 // Whether a program gnuplot is found in PATH.
 bool gnuplot_available();
 
-// Text as a gnuplot string that shows as written; control characters show by their numbers.
+// Text as a gnuplot string, for names of columns; control characters come by their numbers.
 std::string gnuplot_quoted(std::string_view text);
+
+// Text as a gnuplot string that shows as written where a label says noenhanced.
+std::string gnuplot_text(std::string_view text);
 
 // A file of the figure's folder as a gnuplot string. It begins with ./, since gnuplot runs as a command what begins with
 // < or |, and has other meanings for - and +.

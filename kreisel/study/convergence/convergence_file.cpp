@@ -1,5 +1,6 @@
 #include "kreisel/study/convergence/convergence_file.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -8,7 +9,9 @@
 #include "kreisel/report/figure/convergence_figure.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
 
@@ -60,13 +63,24 @@ void write_hdf5(const fs::path& file, const ConvergenceResult& r) {
   out.commit();
 }
 
+ConvergenceWords words_of(const ConvergenceResult& r) {
+  ConvergenceWords words;
+  const auto steps = table_of(r, [](const ConvergencePoint& p) { return p.step; });
+  const auto [least, most] = std::minmax_element(steps.begin(), steps.end());
+  const std::string& unit = r.of->units.time;
+  const std::string runs = fmt::format("steps {} to {}, until {}", quantity(*least, 4), quantity(*most, 4, unit),
+                                       quantity(r.until, 6, unit));
+  words.subtitle = subtitle(runs, 0, unit, r.changes);
+  return words;
+}
+
 Drawing table_and_figure(const ConvergenceResult& r, const fs::path& folder, const std::string& stem, bool needed,
                          const Control& control) {
   Drawing drawing;
   drawing.needed = needed;
   drawing.files.push_back(folder / (stem + ".csv"));
   write_convergence_csv(drawing.files.back(), *r.of, r.methods);
-  drawing.add_figure(control, [&] { return write_convergence_figure(folder, stem, *r.of, r.methods); });
+  drawing.add_figure(control, [&] { return write_convergence_figure(folder, stem, *r.of, r.methods, words_of(r)); });
   return drawing;
 }
 
@@ -141,6 +155,7 @@ ConvergenceResult stored_convergence(const fs::path& file) {
       open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
   r.until = in.number("until");
   r.warnings = lines_of(in.text("warnings"));
+  r.changes = stored_changes(in);
   const std::vector<std::string> names = lines_of(in.text("methods"));
   const Tables tables(in, *r.of, names.size(), file);
   for (std::size_t i = 0; i < names.size(); ++i) {

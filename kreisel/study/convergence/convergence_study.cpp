@@ -8,6 +8,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 #include "kreisel/system/run_warnings.hpp"
 
@@ -72,7 +73,7 @@ ConvergenceResult run(const PlannedConvergence& plan, const Control& control) {
   const auto done = [&control](std::uint64_t steps) {
     if (control.watcher != nullptr) control.watcher->add(steps, steps);
   };
-  ConvergenceResult result{plan.of, plan.plan.until, {}, plan.warnings};
+  ConvergenceResult result{plan.of, plan.plan.until, {}, plan.warnings, changes_of(*plan.of)};
   result.methods = convergence(*plan.of->experiment, plan.plan,
                                {control.threads, control.stop != nullptr ? control.stop : control.abort, done});
   if (control.watcher != nullptr) control.watcher->finish();

@@ -35,6 +35,7 @@ struct ConvergenceResult {
   double until = 0;
   std::vector<MethodConvergence> methods;
   std::vector<std::string> warnings{};
+  std::vector<std::string> changes{};  // against the case file (subtitle.hpp)
 };
 
 // Throws Error when it is stopped, and where the true motion ends before the time is up.

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/system/axis_unit.hpp"
 
@@ -76,6 +77,8 @@ void write_axes(Hdf5Writer& out, const PlannedMap& p) {
   const double window[] = {g.x0, g.x1, g.y0, g.y1};
   out.dataset("x", x, {g.width}, axis_unit(*p.of, p.axes[0]), p.axes[0] + ", pixel centres");
   out.dataset("y", y, {g.height}, axis_unit(*p.of, p.axes[1]), p.axes[1] + ", pixel centres");
+  out.attribute("x/label", key_label(*p.of, p.axes[0]));
+  out.attribute("y/label", key_label(*p.of, p.axes[1]));
   out.dataset("window", window, {4}, "", "x0, x1, y0, y1: the edges");
 }
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "kreisel/error.hpp"
+#include "kreisel/study/key_label.hpp"
+#include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
 
@@ -16,10 +16,6 @@ Hdf5Reader opened(const std::filesystem::path& file) {
   if (!in.has_attribute("kind") || in.text("kind") != "kreisel map")
     throw Error(file.string() + " holds no map of kreisel's");
   return in;
-}
-
-std::string axis_label(const std::string& name, const std::string& unit) {
-  return unit.empty() ? name : fmt::format("{} [{}]", name, unit);
 }
 
 // A pure number has no unit.
@@ -136,10 +132,11 @@ MapPicture StoredMap::picture(const MapBlock& pixels) const {
   p.y1 = grid_.y1;
   p.cell_centred = true;
   p.equal_axes = x_unit == y_unit && !x_unit.empty();
-  p.x_label = axis_label(in_.text("x_axis"), x_unit);
-  p.y_label = axis_label(in_.text("y_axis"), y_unit);
+  p.x_label = stored_label(in_, "x", in_.text("x_axis"), x_unit);
+  p.y_label = stored_label(in_, "y", in_.text("y_axis"), y_unit);
   p.title = in_.text("title");
   p.time_unit = in_.text("time_unit");
+  p.subtitle = stored_subtitle(in_, p.time_unit);
   p.until = until_;
   p.time = pixels.time;
   p.fate = pixels.fate;

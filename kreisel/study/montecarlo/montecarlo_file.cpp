@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/system/axis_unit.hpp"
 
@@ -21,6 +22,8 @@ class SampleDatasets {
         time_(out.series("time", {}, c.units.time, "when the trajectory ended")) {
     for (const std::string& key : ensemble.laws().keys())
       variables_.push_back(out.series("variables/" + key, {}, axis_unit(c, key)));
+    for (const std::string& key : ensemble.laws().keys())
+      out.attribute("variables/" + key + "/label", key_label(c, key));
   }
 
   void add(std::uint64_t first, const PieceResult& result, const Control& control) {

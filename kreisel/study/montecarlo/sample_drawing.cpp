@@ -43,18 +43,18 @@ std::string note_of(const StoredSamples& s) { return fmt::format("{} samples, sc
 
 SamplePicture sample_picture(const std::string& name, const StoredSamples& s) {
   const std::size_t variables = s.variables.size();
-  const auto heading = [&](std::size_t v) { return CsvColumn{s.variables[v].key, s.variables[v].unit}.heading(); };
   SamplePicture picture;
   picture.csv = name + ".csv";
   picture.title = s.title;
   picture.note = note_of(s);
+  picture.subtitle = s.subtitle;
   picture.fate = variables + 3;
   picture.bound = variables + 4;
   picture.x = 2 + s.importance[0].variable;
-  picture.x_label = heading(s.importance[0].variable);
+  picture.x_label = s.variables[s.importance[0].variable].label;
   const bool two = s.importance.size() > 1;
   picture.y = two ? 2 + s.importance[1].variable : variables + 2;
-  picture.y_label = two ? heading(s.importance[1].variable) : CsvColumn{"end", s.time_unit}.heading();
+  picture.y_label = two ? s.variables[s.importance[1].variable].label : CsvColumn{"end", s.time_unit}.heading();
   for (const NamedFate& f : fates_by_name(s.bounds)) {
     FateMarks marks{f.name, f.fate.kind(), f.fate.bound(), 0};
     for (const Fate fate : s.fate) marks.count += fate == f.fate ? 1 : 0;
@@ -77,8 +77,8 @@ Drawing draw_samples(const fs::path& folder, const std::string& name, const Stor
   Drawing drawing{{}, {}, needed};
   drawing.add_figure(control, [&] {
     auto drawn = write_sample_figure(folder, name, sample_picture(name, s));
-    const SurvivalPicture survival{name + "-survival.csv", s.title,      note_of(s),
-                                   {"t", s.time_unit},     s.confidence, s.survival};
+    const SurvivalPicture survival{name + "-survival.csv", s.title,    note_of(s), {"time", s.time_unit},
+                                   s.confidence,           s.survival, s.subtitle};
     for (const fs::path& f : write_survival_figure(folder, name + "-survival", survival)) drawn.push_back(f);
     return drawn;
   });

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "kreisel/report/hdf5/hdf5_reader.hpp"
+#include "kreisel/study/key_label.hpp"
+#include "kreisel/study/subtitle.hpp"
 #include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel {
@@ -41,7 +43,8 @@ void read_outcomes(const Hdf5Reader& in, StoredSamples& s, const std::filesystem
 void read_variables(const Hdf5Reader& in, StoredSamples& s, const std::filesystem::path& file) {
   for (const std::string& key : names_in(in.text("vary"))) {
     const std::string name = "variables/" + key;
-    s.variables.push_back({key, unit_of(in, name), in.numbers(name).values});
+    const std::string unit = unit_of(in, name);
+    s.variables.push_back({key, unit, in.numbers(name).values, stored_label(in, name, key, unit)});
     if (s.variables.back().values.size() != s.time.size()) refuse_damaged(file);
   }
 }
@@ -88,7 +91,7 @@ StoredSamples samples_of(const MonteCarloResult& r) {
   s.seed = p.seed;
   s.scatter = p.scatter;
   s.confidence = p.confidence;
-  for (const std::string& key : p.laws->keys()) s.variables.push_back({key, axis_unit(c, key), {}});
+  for (const std::string& key : p.laws->keys()) s.variables.push_back({key, axis_unit(c, key), {}, key_label(c, key)});
   s.time = r.first().time;
   s.fate = r.first().fate;
   for (std::size_t i = 0; i < s.time.size(); ++i) {
@@ -97,6 +100,7 @@ StoredSamples samples_of(const MonteCarloResult& r) {
   }
   s.survival = r.survival();
   s.importance = r.importance();
+  s.subtitle = subtitle(c, p.run);
   return s;
 }
 
@@ -112,6 +116,7 @@ StoredSamples stored_samples(const std::filesystem::path& file) {
   s.seed = static_cast<std::uint64_t>(in.integer("seed"));
   s.scatter = in.number("scatter");
   s.confidence = in.number("confidence");
+  s.subtitle = stored_subtitle(in, s.time_unit);
   read_outcomes(in, s, file);
   read_variables(in, s, file);
   read_survival(in, s, file);

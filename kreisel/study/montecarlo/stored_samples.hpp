@@ -10,6 +10,7 @@ struct StoredSamples {
   struct Variable {
     std::string key, unit;
     std::vector<double> values;  // one for each sample that was kept
+    std::string label{};         // what an axis says
 
     bool operator==(const Variable&) const = default;
   };
@@ -24,6 +25,7 @@ struct StoredSamples {
   std::vector<Fate> fate;
   std::vector<SurvivalPoint> survival;
   std::vector<Importance> importance;  // the most important variable first
+  std::string subtitle{};              // of figures
 
   // The first so many of them.
   StoredSamples first(std::size_t most) const;

@@ -11,6 +11,7 @@
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/observe/drift.hpp"
+#include "kreisel/report/gnuplot/greek.hpp"
 #include "kreisel/study/case_units.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
 
@@ -178,6 +179,18 @@ std::vector<Observable> observables_of(const Case& c) {
   list.experiment("growth", rate_unit(c), "of a deviation, where the start sits on a steady motion that is not stable",
                   [](const Experiment& e) { return e.unstable_start({}, {}).value_or(nothing); });
   return std::move(list.list);
+}
+
+std::string observable_words(const std::string& name) {
+  if (name == "time") return "time of the end";
+  if (name == "growth") return "growth rate";
+  if (name == "equilibrium_height") return "height of the equilibrium";
+  const std::size_t at = name.find('_');
+  const std::string first = name.substr(0, at);
+  if (at == std::string::npos) return name;
+  if (first == "drift") return "drift of " + name.substr(at + 1);
+  if (first != "largest" && first != "smallest" && first != "final") return name;
+  return first + " " + greek(name.substr(at + 1));
 }
 
 Observable observable_named(const Case& c, const std::string& name) {

@@ -11,7 +11,9 @@
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
 
@@ -40,6 +42,7 @@ void write_hdf5(const fs::path& file, const SweepResult& r) {
     const std::string name = fmt::format("axes/{}", i + 1);
     out.dataset(name, std::span<const double>(values_of(r.axes[i])), {r.axes[i].count}, r.units[i], r.axes[i].key);
     out.attribute(name + "/key", r.axes[i].key);
+    out.attribute(name + "/label", r.labels[i]);
   }
   std::size_t i = 0;
   for (const SweepValues& s : r.shown) {
@@ -81,20 +84,27 @@ bool any_finite(const SweepValues& s) {
   return std::any_of(s.values.begin(), s.values.end(), [](double x) { return std::isfinite(x); });
 }
 
+// A step that is swept over is not the figure's.
+std::string subtitle_of(const SweepResult& r) {
+  const bool steps = std::any_of(r.axes.begin(), r.axes.end(), [](const SweepAxis& a) { return a.key == "run.step"; });
+  return subtitle(r.run.method, steps ? 0 : r.run.step, r.of->units.time, r.changes);
+}
+
 std::vector<fs::path> figure(const SweepResult& r, const fs::path& folder, const std::string& stem) {
-  const std::string title = "Sweep: " + r.of->title;
-  PlanePicture plane{stem + ".csv", title, {}, {}, {}};
-  SeriesPicture series{stem + ".csv", r.points(), title, heading(r, 0), 2, {}};
+  const std::string title = "Sweep: " + r.of->title, below = subtitle_of(r);
+  PlanePicture plane{stem + ".csv", title, {}, {}, {}, below};
+  SeriesPicture series{stem + ".csv", r.points(), title, heading(r, 0), 2, {}, below, r.labels[0]};
   for (std::size_t i = 0; i < r.shown.size(); ++i) {
     if (!any_finite(r.shown[i])) continue;
     const CsvColumn column{r.shown[i].name, r.shown[i].unit};
-    plane.panels.push_back({column, r.axes.size() + i + 1});
-    series.panels.push_back({column.heading(), {{column, "", line_colour(0)}}});
+    const std::string label = CsvColumn{observable_words(column.name), column.unit}.heading();
+    plane.panels.push_back({{label, ""}, r.axes.size() + i + 1});
+    series.panels.push_back({label, {{column, "", line_colour(0)}}});
   }
   if (series.panels.empty()) return {};  // nothing to draw
   if (r.axes.size() == 1) return write_series_figure(folder, stem, series);
   for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
-    (i == 0 ? plane.x : plane.y) = {heading(r, i), r.axes[i].from, r.axes[i].to, r.axes[i].count};
+    (i == 0 ? plane.x : plane.y) = {{r.labels[i], ""}, r.axes[i].from, r.axes[i].to, r.axes[i].count};
   return write_plane_figure(folder, stem, plane);
 }
 
@@ -134,6 +144,7 @@ SweepResult stored_sweep(const fs::path& file) {
     if (values.size() < 2) throw Error(fmt::format("{}: its '{}' has no two values", file.string(), name));
     r.axes.push_back({in.text(name + "/key"), values.front(), values.back(), values.size()});
     r.units.push_back(in.has_attribute(name + "/unit") ? in.text(name + "/unit") : "");
+    r.labels.push_back(stored_label(in, name, r.axes.back().key, r.units.back()));
     points *= values.size();
   }
   for (std::int64_t i = 1; i <= in.integer("observables"); ++i) {
@@ -144,6 +155,7 @@ SweepResult stored_sweep(const fs::path& file) {
       throw Error(fmt::format("{}: its '{}' has not {} numbers", file.string(), name, points));
   }
   if (r.shown.empty()) throw Error(file.string() + ": its sweep shows nothing");
+  r.changes = stored_changes(in);
   r.idle = static_cast<std::size_t>(in.integer("idle"));
   r.steps = static_cast<std::uint64_t>(in.integer("steps"));
   return r;

@@ -11,6 +11,8 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/study/key_label.hpp"
+#include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
 
@@ -102,7 +104,8 @@ void for_all(std::size_t points, int threads, PointRun& run) {
 }  // namespace
 
 SweepResult run(const PlannedSweep& plan, const Control& control) {
-  SweepResult r{plan.of, plan.run, plan.axes, plan.units, {}, 0, 0, 0, plan.warnings};
+  SweepResult r{plan.of, plan.run, plan.axes, plan.units, {}, changes_of(*plan.of), {}, 0, 0, 0, plan.warnings};
+  for (const SweepAxis& a : plan.axes) r.labels.push_back(key_label(*plan.of, a.key));
   for (const Observable& o : plan.observables)
     r.shown.push_back({o.name, o.unit, o.about, std::vector<double>(plan.points(), std::nan(""))});
   if (control.watcher != nullptr) control.watcher->begin(plan.points(), "steps");

@@ -13,7 +13,9 @@ struct SweepResult {
   std::shared_ptr<const Case> of;
   RunSettings run;
   std::vector<SweepAxis> axes;
-  std::vector<std::string> units;  // of the axes
+  std::vector<std::string> units;    // of the axes
+  std::vector<std::string> labels;   // of the axes, in words
+  std::vector<std::string> changes;  // against the case file (subtitle.hpp)
   std::vector<SweepValues> shown;
   std::size_t idle = 0;  // points with nothing to run: no equilibrium there, or a number that the case cannot have
   std::uint64_t steps = 0;

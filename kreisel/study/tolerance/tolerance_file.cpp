@@ -6,6 +6,7 @@
 #include "kreisel/report/file/csv_file.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
 
@@ -48,6 +49,7 @@ void write_attributes(Hdf5Writer& out, const ToleranceResult& r) {
   out.attribute("method", p.run.method);
   out.attribute("step", p.run.step);
   out.attribute("until", p.run.until);
+  out.attribute("time_unit", p.of->units.time);
   out.attribute("arithmetic", p.engine.arithmetic);
   out.attribute("keep", q.keep);
   out.attribute("confidence", q.confidence);
@@ -85,7 +87,8 @@ std::optional<Probe> probe_named(const Hdf5Reader& in, const char* name, const s
 }  // namespace
 
 StoredTolerance tolerance_of(const ToleranceResult& r) {
-  return {r.plan.sample.of->title, r.plan.question, r.plan.sample.seed, r.answer};
+  return {r.plan.sample.of->title, r.plan.question, r.plan.sample.seed, r.answer,
+          subtitle(*r.plan.sample.of, r.plan.sample.run)};
 }
 
 void save(const ToleranceResult& r, const fs::path& file) {
@@ -110,6 +113,7 @@ StoredTolerance stored_tolerance(const fs::path& file) {
   t.answer.kept = probe_named(in, "largest_scatter", t.answer.probes);
   t.answer.failed = probe_named(in, "fails_at", t.answer.probes);
   t.answer.at_limit = in.integer("at_limit") != 0;
+  t.subtitle = stored_subtitle(in, in.has_attribute("time_unit") ? in.text("time_unit") : "");
   return t;
 }
 
@@ -129,7 +133,7 @@ Drawing draw_tolerance(const fs::path& folder, const std::string& name, const St
                        const Control& control) {
   Drawing drawing{{}, {}, needed};
   drawing.add_figure(control, [&] {
-    return write_tolerance_figure(folder, name, {name + ".csv", t.title, t.question.keep, t.answer});
+    return write_tolerance_figure(folder, name, {name + ".csv", t.title, t.question.keep, t.answer, t.subtitle});
   });
   return drawing;
 }

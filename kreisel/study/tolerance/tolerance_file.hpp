@@ -13,6 +13,7 @@ struct StoredTolerance {
   ToleranceQuestion question;  // but for where it began and the laws' limit
   std::uint64_t seed = 1;
   ToleranceAnswer answer;
+  std::string subtitle{};  // of the figure
 };
 
 StoredTolerance tolerance_of(const ToleranceResult& result);  // without a file

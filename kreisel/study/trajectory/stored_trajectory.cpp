@@ -6,6 +6,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/trajectory_drawing.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 
@@ -35,8 +36,9 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-Fate fate_of(const Hdf5Reader& in, const Case& c, const fs::path& file) {
-  const std::string fate = in.text("fate"), bound = in.has_attribute("bound") ? in.text("bound") : "";
+Fate fate_of(const Hdf5Reader& in, const std::string& group, const Case& c, const fs::path& file) {
+  const std::string fate = in.text(group + "fate"),
+                    bound = in.has_attribute(group + "bound") ? in.text(group + "bound") : "";
   const auto bounds = c.experiment->bounds();
   const auto at = std::find(bounds.begin(), bounds.end(), bound);
   if (fate == name(Fate::escaped) && at != bounds.end()) return {Fate::escaped, static_cast<int>(at - bounds.begin())};
@@ -45,10 +47,11 @@ Fate fate_of(const Hdf5Reader& in, const Case& c, const fs::path& file) {
   throw Error(fmt::format("{}: fate = '{}': there is no such fate", file.string(), fate));
 }
 
-TrajectoryEnd end_of(const Hdf5Reader& in, const StoredTrajectory& stored, const fs::path& file) {
-  const TrajectoryResult& r = stored.result;
+TrajectoryEnd end_of(const Hdf5Reader& in, const std::string& group, const Case& c, const TrajectoryResult& r,
+                     const fs::path& file) {
   TrajectoryEnd end;
-  end.outcome = {fate_of(in, *stored.of, file), in.number("end"), static_cast<std::uint64_t>(in.integer("steps"))};
+  end.outcome = {fate_of(in, group, c, file), in.number(group + "end"),
+                 static_cast<std::uint64_t>(in.integer(group + "steps"))};
   end.time = r.time.back();
   end.state = r.state_at(r.rows() - 1);
   for (const RowsOf& v : r.invariants) {
@@ -61,6 +64,17 @@ TrajectoryEnd end_of(const Hdf5Reader& in, const StoredTrajectory& stored, const
 
 }  // namespace
 
+TrajectoryResult stored_rows(const Hdf5Reader& in, const std::string& group, const Case& c, const fs::path& file) {
+  TrajectoryResult r = blank_result(c);
+  r.time = in.numbers(group + "t").values;
+  if (r.time.empty()) throw Error(file.string() + ": its trajectory has no rows");
+  read_rows(in, group, r.rows(), file, r.state);
+  read_rows(in, group, r.rows(), file, r.shown);
+  read_rows(in, group + "invariants/", r.rows(), file, r.invariants);
+  r.end = end_of(in, group, c, r, file);
+  return r;
+}
+
 StoredTrajectory stored_trajectory(const fs::path& file) {
   const Hdf5Reader in(file);
   if (!in.has_attribute("kind") || in.text("kind") != "kreisel trajectory")
@@ -68,13 +82,8 @@ StoredTrajectory stored_trajectory(const fs::path& file) {
   StoredTrajectory stored;
   stored.of = std::make_shared<Case>(
       open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
-  TrajectoryResult& r = stored.result = blank_result(*stored.of);
-  r.time = in.numbers("t").values;
-  if (r.time.empty()) throw Error(file.string() + ": its trajectory has no rows");
-  read_rows(in, "", r.rows(), file, r.state);
-  read_rows(in, "", r.rows(), file, r.shown);
-  read_rows(in, "invariants/", r.rows(), file, r.invariants);
-  r.end = end_of(in, stored, file);
+  stored.result = stored_rows(in, "", *stored.of, file);
+  stored.subtitle = stored_subtitle(in, stored.of->units.time);
   return stored;
 }
 
@@ -97,7 +106,7 @@ Drawing redraw_trajectory(const fs::path& file, const fs::path& folder, const Co
   Drawing drawing;
   drawing.needed = true;
   drawing.files = table.commit(r.end.state);
-  draw_trajectory({*stored.of, folder, stem, r.rows(), first, r.end.state}, control, drawing);
+  draw_trajectory({*stored.of, folder, stem, r.rows(), first, r.end.state, stored.subtitle}, control, drawing);
   return drawing;
 }
 

@@ -15,9 +15,11 @@ struct TrajectoryTable {
   std::size_t rows = 0;           // of the table
   std::span<const double> first;  // values of the invariants
   std::span<const double> last_state;  // all components
+  std::string subtitle{};
 };
 
-// STEM-figure.svg, .png and .gp.
+// STEM-figure.svg, .png and .gp; and STEM-path-figure... with the path in three dimensions: of the centre of mass, of those of
+// a few bodies, or of the axis of a top with a fixed point on the unit sphere.
 void draw_trajectory(const TrajectoryTable& table, const Control& control, Drawing& drawing);
 
 // STEM-end.csv: one row a body, its number and its vectors.

@@ -2,6 +2,7 @@
 
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/case_units.hpp"
+#include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/trajectory_drawing.hpp"
 
 namespace kreisel {
@@ -35,7 +36,8 @@ TrajectoryWriter::TrajectoryWriter(const fs::path& folder, const std::string& st
       case_(plan.of),
       hdf5_(folder / (stem + ".h5")),
       table_(folder, stem, *plan.of),
-      ran_(*plan.of, plan.run) {
+      ran_(*plan.of, plan.run),
+      subtitle_(subtitle(*plan.of, plan.run)) {
   add_series(plan);
 }
 
@@ -72,19 +74,23 @@ void TrajectoryWriter::row(double t, std::span<const double> state, std::span<co
   while (!invariants.empty()) append(invariants, 1);
 }
 
+void write_end(Hdf5Writer& out, const std::string& group, const Case& c, const Outcome& outcome) {
+  out.attribute(group + "fate", name(outcome.fate));
+  if (outcome.fate == Fate::escaped) out.attribute(group + "bound", bound_name(c, outcome));
+  out.attribute(group + "end", outcome.time);
+  out.attribute(group + "steps", outcome.steps);
+}
+
 Drawing TrajectoryWriter::finish(const TrajectoryEnd& end, const Control& control) {
   ran_.write(hdf5_, end.warnings);
-  hdf5_.attribute("fate", name(end.outcome.fate));
-  if (end.outcome.fate == Fate::escaped) hdf5_.attribute("bound", bound_name(*case_, end.outcome));
-  hdf5_.attribute("end", end.outcome.time);
-  hdf5_.attribute("steps", end.outcome.steps);
+  write_end(hdf5_, "", *case_, end.outcome);
   hdf5_.commit();
   Drawing drawing;
   drawing.files.push_back(folder_ / (stem_ + ".h5"));
   for (const fs::path& f : table_.commit(end.state)) drawing.files.push_back(f);
   std::vector<double> first;
   for (const Drift& d : end.drifts) first.push_back(d.first);
-  draw_trajectory({*case_, folder_, stem_, table_.rows(), first, end.state}, control, drawing);
+  draw_trajectory({*case_, folder_, stem_, table_.rows(), first, end.state, subtitle_}, control, drawing);
   return drawing;
 }
 

@@ -44,6 +44,7 @@ class TrajectoryWriter {
   std::vector<Hdf5Series> series_;  // t, each vector of the state, what is shown besides, each invariant
   TrajectoryTableWriter table_;
   RanCase ran_;
+  std::string subtitle_;  // of the figures
 };
 
 // The name of a trajectory's files unless somebody says otherwise.
@@ -63,9 +64,16 @@ Drawing save(const TrajectoryResult& result, const PlannedTrajectory& plan, cons
 struct StoredTrajectory {
   std::shared_ptr<const Case> of;
   TrajectoryResult result;  // its end has no seconds and no notes, which no file carries
+  std::string subtitle{};   // of the figures
 };
 // Throws Error where the file is damaged or holds no trajectory.
 StoredTrajectory stored_trajectory(const std::filesystem::path& file);
+
+// Parts of both, for files with several trajectories: how one ended, as attributes of the group `group`, which ends in a
+// slash; and its rows and its end.
+void write_end(Hdf5Writer& out, const std::string& group, const Case& c, const Outcome& outcome);
+TrajectoryResult stored_rows(const Hdf5Reader& in, const std::string& group, const Case& c,
+                             const std::filesystem::path& file);
 
 // Table and figure once more from the file, named as it is.
 Drawing redraw_trajectory(const std::filesystem::path& file, const std::filesystem::path& folder,

@@ -23,13 +23,11 @@ constexpr NumberKey<P> keys[] = {
     {"body.theta3", &P::theta3, dim::inertia, Bound::positive, "moment of inertia Θ3 about the axis"},
     {"body.d", &P::d, dim::energy, Bound::any,
      "m g s: weight times the centre of mass's distance above the fixed point"},
-    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "angle of the axis from the vertical"},
-    {"initial.azimuth", &P::azimuth, dim::angle, Bound::any, "direction of the tilt, from x to y"},
-    {"initial.spin", &P::spin, dim::turns, Bound::any,
-     "spin about the axis: L3 = 2π spin Θ3"},
+    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "tilt: angle of the axis from the vertical"},
+    {"initial.azimuth", &P::azimuth, dim::angle, Bound::any, "azimuth: direction of the tilt, from x to y"},
+    {"initial.spin", &P::spin, dim::turns, Bound::any, "spin rate: about the axis, L3 = 2π spin Θ3"},
     {"initial.nutation", &P::nutation, dim::angular_rate, Bound::any, "rate of the tilt"},
-    {"initial.precession", &P::precession, dim::angular_rate, Bound::any,
-     "rate of the azimuth"},
+    {"initial.precession", &P::precession, dim::angular_rate, Bound::any, "rate of the azimuth"},
     {"ending.tilt", &P::ending_tilt, dim::angle, Bound::positive, "tilt at which the top counts as fallen"},
 };
 

@@ -15,10 +15,11 @@ namespace dim = dimension;
 
 constexpr NumberKey<P> more[] = {
     {"body.theta2", &P::theta2, dim::inertia, Bound::positive, "the other moment of inertia across the axis; Θ1"},
-    {"body.N1", &P::N1, dim::none, Bound::any, "direction of the moment in the body"},
-    {"body.N2", &P::N2, dim::none, Bound::any, "direction of the moment in the body"},
-    {"body.N3", &P::N3, dim::none, Bound::any, "direction of the moment in the body; (0, 0, 1) unless given"},
-    {"initial.roll", &P::roll, dim::angle, Bound::any, "turn of the body about its axis"},
+    {"body.N1", &P::N1, dim::none, Bound::any, "component N_1 of the moment's direction in the body"},
+    {"body.N2", &P::N2, dim::none, Bound::any, "component N_2 of the moment's direction in the body"},
+    {"body.N3", &P::N3, dim::none, Bound::any,
+     "component N_3 of the moment's direction in the body; (0, 0, 1) unless given"},
+    {"initial.roll", &P::roll, dim::angle, Bound::any, "roll: turn of the body about its axis"},
 };
 
 }  // namespace

@@ -34,19 +34,17 @@ constexpr NumberKey<P> keys[] = {
     {"gravity.g", &P::g, dim::acceleration, Bound::positive, "acceleration of gravity"},
     {"field.radius", &P::radius, dim::length, Bound::positive, "radius of the magnet"},
     {"field.strength", &P::strength, dim::none, Bound::not_zero, "factor of the field"},
-    {"initial.x", &P::x, dim::length, Bound::any, "position across, from the equilibrium"},
-    {"initial.y", &P::y, dim::length, Bound::any, "position across, from the equilibrium"},
-    {"initial.z", &P::z, dim::length, Bound::any, "height, from the equilibrium"},
-    {"initial.px", &P::px, dim::momentum, Bound::any, "momentum"},
-    {"initial.py", &P::py, dim::momentum, Bound::any, "momentum"},
-    {"initial.pz", &P::pz, dim::momentum, Bound::any, "momentum"},
-    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "angle of the axis from the vertical"},
-    {"initial.azimuth", &P::azimuth, dim::angle, Bound::any, "direction of the tilt, from x to y"},
-    {"initial.spin", &P::spin, dim::turns, Bound::any,
-     "spin about the axis: L3 = 2π spin Θ3"},
+    {"initial.x", &P::x, dim::length, Bound::any, "x: position across, from the equilibrium"},
+    {"initial.y", &P::y, dim::length, Bound::any, "y: position across, from the equilibrium"},
+    {"initial.z", &P::z, dim::length, Bound::any, "height above equilibrium"},
+    {"initial.px", &P::px, dim::momentum, Bound::any, "momentum p_x"},
+    {"initial.py", &P::py, dim::momentum, Bound::any, "momentum p_y"},
+    {"initial.pz", &P::pz, dim::momentum, Bound::any, "momentum p_z"},
+    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "tilt: angle of the axis from the vertical"},
+    {"initial.azimuth", &P::azimuth, dim::angle, Bound::any, "azimuth: direction of the tilt, from x to y"},
+    {"initial.spin", &P::spin, dim::turns, Bound::any, "spin rate: about the axis, L3 = 2π spin Θ3"},
     {"initial.nutation", &P::nutation, dim::angular_rate, Bound::any, "rate of the tilt"},
-    {"initial.precession", &P::precession, dim::angular_rate, Bound::any,
-     "rate of the azimuth"},
+    {"initial.precession", &P::precession, dim::angular_rate, Bound::any, "rate of the azimuth"},
     {"ending.radius", &P::escape_radius, dim::length, Bound::positive, "radius of the sphere it escapes from"},
 };
 
@@ -74,8 +72,8 @@ void check_remanence(const Reader& reader, const P& p, const std::string& unit_s
   const std::vector<P::Magnet> magnets = p.magnets();
   const bool disks = std::all_of(magnets.begin(), magnets.end(), [](const P::Magnet& m) { return m.kind == "disk"; });
   if (!disks || p.field.starts_with("ring"))
-    throw Error(fmt::format("{} is given, but field.kind = '{}' is not made of disks alone: give body.mu", *given,
-                            p.field));
+    throw Error(
+        fmt::format("{} is given, but field.kind = '{}' is not made of disks alone: give body.mu", *given, p.field));
 }
 
 void check_body(const Reader& reader, const P& p, bool scaled) {
@@ -171,8 +169,8 @@ std::vector<NumberKey<P>> levitron_keys(const P& p) {
     if (!pole)
       list.push_back({magnet_path(i, 0), nullptr, dim::length, Bound::positive, "radius of the magnet",
                       &P::magnet_numbers, 3 * i});
-    list.push_back({magnet_path(i, 1), nullptr, dim::length, Bound::any, "height of the magnet", &P::magnet_numbers,
-                    3 * i + 1});
+    list.push_back(
+        {magnet_path(i, 1), nullptr, dim::length, Bound::any, "height of the magnet", &P::magnet_numbers, 3 * i + 1});
     list.push_back({magnet_path(i, 2), nullptr, pole ? dim::length : dim::none, Bound::not_zero,
                     "factor of the magnet's field", &P::magnet_numbers, 3 * i + 2});
   }

@@ -24,19 +24,17 @@ constexpr NumberKey<P> of_both[] = {
      "radius of a thin disk, instead of the moments of inertia"},
     {"gravity.g", &P::g, dim::acceleration, Bound::not_negative,
      "acceleration of gravity, m g z on top; none unless given"},
-    {"initial.x", &P::x, dim::length, Bound::any, "position"},
-    {"initial.y", &P::y, dim::length, Bound::any, "position"},
+    {"initial.x", &P::x, dim::length, Bound::any, "x: position"},
+    {"initial.y", &P::y, dim::length, Bound::any, "y: position"},
     {"initial.z", &P::z, dim::length, Bound::any, "height, from the origin or the equilibrium"},
-    {"initial.px", &P::px, dim::momentum, Bound::any, "momentum"},
-    {"initial.py", &P::py, dim::momentum, Bound::any, "momentum"},
-    {"initial.pz", &P::pz, dim::momentum, Bound::any, "momentum"},
-    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "angle of the axis from the vertical"},
-    {"initial.azimuth", &P::azimuth, dim::angle, Bound::any, "direction of the tilt, from x to y"},
-    {"initial.spin", &P::spin, dim::turns, Bound::any,
-     "spin about the axis: L3 = 2π spin Θ3; none unless given"},
+    {"initial.px", &P::px, dim::momentum, Bound::any, "momentum p_x"},
+    {"initial.py", &P::py, dim::momentum, Bound::any, "momentum p_y"},
+    {"initial.pz", &P::pz, dim::momentum, Bound::any, "momentum p_z"},
+    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "tilt: angle of the axis from the vertical"},
+    {"initial.azimuth", &P::azimuth, dim::angle, Bound::any, "azimuth: direction of the tilt, from x to y"},
+    {"initial.spin", &P::spin, dim::turns, Bound::any, "spin rate: about the axis, L3 = 2π spin Θ3; none unless given"},
     {"initial.nutation", &P::nutation, dim::angular_rate, Bound::any, "rate of the tilt"},
-    {"initial.precession", &P::precession, dim::angular_rate, Bound::any,
-     "rate of the azimuth"},
+    {"initial.precession", &P::precession, dim::angular_rate, Bound::any, "rate of the azimuth"},
     {"equilibrium.z", &P::guess, dim::length, Bound::any, "height at which an equilibrium is looked for"},
     {"ending.radius", &P::escape_radius, dim::length, Bound::positive, "radius of the sphere it escapes from"},
     {"ending.height", &P::escape_height, dim::length, Bound::any,
@@ -45,7 +43,7 @@ constexpr NumberKey<P> of_both[] = {
 
 constexpr NumberKey<P> of_bodies[] = {
     {"body.theta2", &P::theta2, dim::inertia, Bound::positive, "the other moment of inertia across the axis; Θ1"},
-    {"initial.roll", &P::roll, dim::angle, Bound::any, "turn of the body about its axis"},
+    {"initial.roll", &P::roll, dim::angle, Bound::any, "roll: turn of the body about its axis"},
 };
 
 static_assert(most_own_numbers <= std::tuple_size_v<NumberRow>);
@@ -54,11 +52,12 @@ std::shared_ptr<const P::Keys> keys_of(const OwnModule& module) {
   auto keys = std::make_shared<P::Keys>();
   keys->list.assign(std::begin(of_both), std::end(of_both));
   if (module.space == OwnSpace::body) keys->list.insert(keys->list.end(), std::begin(of_bodies), std::end(of_bodies));
-  keys->texts.reserve(module.count);  // they must not move any more
+  keys->texts.reserve(2 * module.count);  // they must not move any more
   for (std::size_t i = 0; i < module.count; ++i) {
     keys->texts.push_back(fmt::format("numbers.{}", module.names[i]));
-    keys->list.push_back({keys->texts.back().c_str(), nullptr, dim::none, Bound::any, "a number of the potential",
-                          &P::potential_numbers, i});
+    const char* path = keys->texts.back().c_str();
+    keys->texts.push_back(fmt::format("{}: a number of the potential", module.names[i]));
+    keys->list.push_back({path, nullptr, dim::none, Bound::any, keys->texts.back().c_str(), &P::potential_numbers, i});
   }
   return keys;
 }
