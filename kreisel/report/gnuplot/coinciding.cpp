@@ -58,6 +58,7 @@ std::vector<std::string> dashes_of(const std::filesystem::path& csv, const std::
     }
   }
   std::vector<std::string> list;
+  list.reserve(dash.size());
   for (const std::size_t d : dash) list.push_back(line_dash(d));
   return list;
 }

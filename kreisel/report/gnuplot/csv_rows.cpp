@@ -37,6 +37,7 @@ void for_csv_rows(const std::filesystem::path& csv, const std::vector<CsvColumn>
   std::getline(file, line);
   split(line, cells);
   std::vector<std::size_t> places;
+  places.reserve(columns.size());
   for (const CsvColumn& c : columns)
     places.push_back(static_cast<std::size_t>(std::find(cells.begin(), cells.end(), c.heading()) - cells.begin()));
   std::vector<double> values(columns.size());

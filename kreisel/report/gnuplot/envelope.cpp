@@ -14,7 +14,7 @@ namespace kreisel {
 namespace {
 
 constexpr double pixels_a_turn = 1;  // two turns are a period, which needs two pixels to be seen, four of a PNG
-constexpr std::size_t rows_a_column = 4;
+constexpr double rows_a_column = 4;
 
 // One column while it is read.
 class Follower {
@@ -95,7 +95,7 @@ std::map<std::string, Envelope> fast_columns(const std::filesystem::path& csv, s
   std::vector<CsvColumn> wanted{time};
   wanted.insert(wanted.end(), columns.begin(), columns.end());
   std::vector<Follower> followers(columns.size());
-  const double bins = std::min(pixels, static_cast<double>(rows / rows_a_column));
+  const double bins = std::min(pixels, std::floor(static_cast<double>(rows) / rows_a_column));
   for_csv_rows(csv, wanted, [&](std::size_t row, std::span<const double> values) {
     const auto bin = static_cast<std::size_t>(static_cast<double>(row) * bins / static_cast<double>(rows));
     for (std::size_t i = 0; i < followers.size(); ++i) followers[i].add(values[0], values[i + 1], bin);
