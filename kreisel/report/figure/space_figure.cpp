@@ -98,7 +98,7 @@ std::string space_lines(const SpacePicture& picture, const Columns& paths) {
       "set xyplane relative 0.04\nset border 127 linewidth 0.6 linecolor rgb '#a0a0a0'\nset tics textcolor rgb "
       "'#000000'\n"
       "set grid xtics ytics ztics linecolor rgb '#e0e0e0' linewidth 0.5\nset xtics offset 0,-0.3\n"
-      "set xlabel {} offset 0,-0.6\nset ylabel {} offset 1.2,-0.6\nset zlabel {} rotate parallel offset -1.2,0\n"
+      "set xlabel {} offset 0,-0.6\nset ylabel {} offset 1.2,-0.6\nset zlabel {} rotate parallel offset -2.2,0\n"
       "splot {}, \\\n  {}\n",
       gnuplot_markup(picture.labels[0]), gnuplot_markup(picture.labels[1]), gnuplot_markup(picture.labels[2]),
       fmt::join(lines, ", \\\n  "), starts(paths));
