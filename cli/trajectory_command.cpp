@@ -1,6 +1,6 @@
 // kreisel trajectory: one top, followed in time.
 #include "cli/arguments.hpp"
-#include "cli/command.hpp"
+#include "cli/job_options.hpp"
 #include "cli/trajectory_run.hpp"
 #include "kreisel/study/second_run.hpp"
 
@@ -11,6 +11,7 @@ namespace {
 struct TrajectoryOptions {
   CaseOptions common;
   RunOptions run;
+  JobOptions job;
   std::string every;
   bool compensated = false, trust = false;
   std::string trust_method;
@@ -26,7 +27,7 @@ void run(const TrajectoryOptions& o) {
   ask.run = chosen(*ask.of, o.run);
   if (!o.every.empty()) ask.run.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   ask.run.compensated = ask.run.compensated || o.compensated;
-  tell_trajectory(ask, {o.run.out, o.common.json, !o.run.no_figures, {}, second_run(ask.run, o)});
+  tell_trajectory(ask, {o.run.out, o.common.json, !o.run.no_figures, {}, second_run(ask.run, o), o.job});
 }
 
 }  // namespace
@@ -37,13 +38,21 @@ void add_trajectory_command(CLI::App& program) {
   add_case_options(*app, options->common);
   add_name_option(*app, options->common);
   add_run_options(*app, options->run);
-  app->add_option("--every", options->every, "output every K-th step")->type_name("K");
+  app->add_option("--every", options->every,
+                  "output every K-th step; unless given here or in the case as many as make at most 4000 rows")
+      ->type_name("K");
   app->add_flag("--compensated", options->compensated, "compensated summation, for very long runs");
   app->add_flag("--trust", options->trust, "run it again at half the step, and say how long the two agree");
   app->add_option("--trust-method", options->trust_method, "the same, but by another method instead of half the step")
       ->type_name("M");
-  app->footer("Example: kreisel trajectory levitron --method kahan-li-8 --step 0.01 --until 5 --out out");
-  app->callback([options] { run(*options); });
+  add_checkpoint_option(*app, options->job, "the run as far as it is", "OUT/CASE-trajectory.checkpoint");
+  app->footer(
+      "Examples: kreisel trajectory levitron --method kahan-li-8 --step 0.01 --until 5 --out out\n"
+      "          kreisel trajectory levitron --until 100 --checkpoint");
+  app->callback([options, app] {
+    note_keep(*app, options->job);
+    run(*options);
+  });
 }
 
 }  // namespace kreisel
