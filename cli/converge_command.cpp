@@ -2,8 +2,8 @@
 #include <cctype>
 #include <iostream>
 
-#include "cli/arguments.hpp"
 #include "cli/command.hpp"
+#include "cli/options/arguments.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/convergence/convergence_told.hpp"
 

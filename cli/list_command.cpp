@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/team.hpp"
+#include "cli/process/team.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/paper/paper.hpp"

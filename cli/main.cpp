@@ -7,11 +7,11 @@
 #include <string_view>
 
 #include "cli/command.hpp"
-#include "cli/descriptors.hpp"
 #include "cli/manual_page.hpp"
-#include "cli/shell_line.hpp"
-#include "cli/team.hpp"
-#include "cli/terminal_width.hpp"
+#include "cli/process/descriptors.hpp"
+#include "cli/process/shell_line.hpp"
+#include "cli/process/team.hpp"
+#include "cli/process/terminal_width.hpp"
 #include "cli/unknown_words.hpp"
 #include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"

@@ -1,6 +1,6 @@
 // kreisel trajectory: one top, followed in time.
-#include "cli/arguments.hpp"
-#include "cli/job_options.hpp"
+#include "cli/options/arguments.hpp"
+#include "cli/options/job_options.hpp"
 #include "cli/trajectory_run.hpp"
 #include "kreisel/study/second_run.hpp"
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "cli/job_options.hpp"
+#include "cli/options/job_options.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 

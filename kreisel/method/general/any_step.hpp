@@ -19,7 +19,8 @@ struct AnyCarry {
 template <class Carry>
 constexpr std::size_t remembered_size() {
   if constexpr (requires { requires Carry::remembered; }) {
-    static_assert(std::is_trivially_copyable_v<Carry>);
+    static_assert(
+        std::is_trivially_destructible_v<Carry>);  // plain numbers; of a quadruple its class hides that it is one
     return sizeof(Carry);
   }
   return 0;

@@ -1,10 +1,10 @@
-#include "cli/job_options.hpp"
+#include "cli/options/job_options.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "cli/arguments.hpp"
+#include "cli/options/arguments.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"

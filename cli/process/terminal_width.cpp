@@ -1,4 +1,4 @@
-#include "cli/terminal_width.hpp"
+#include "cli/process/terminal_width.hpp"
 
 #include <charconv>
 #include <cstdlib>
