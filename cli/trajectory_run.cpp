@@ -2,12 +2,14 @@
 
 #include <iostream>
 
+#include "kreisel/study/trajectory/can_be_kept.hpp"
 #include "kreisel/study/trajectory/trajectory_told.hpp"
 
 namespace kreisel {
 
 Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output) {
   const PlannedTrajectory plan = planned_trajectory(ask);
+  if (output.job.keep) check_can_be_kept(plan);  // before any folder is made
   say_before(plan.warnings, plan.notes);
   Bar bar(output.figures);
   const auto stem = std::filesystem::path(output.folder) / trajectory_stem(*plan.of);

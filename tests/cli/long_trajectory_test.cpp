@@ -23,11 +23,11 @@ struct Job {
 };
 
 // Running sums, rows and a last step that is shorter; quadruple precision and its substeps; many bodies.
-const Job jobs[] = {
-    {{"trajectory", "levitron", "--until", "2000.0003", "--compensated", "--every", "1000"}, "out/levitron-trajectory"},
-    {{"trajectory", "lagrange-top", "--method", "reference", "--step", "0.05", "--until", "3"},
-     "out/lagrange-top-trajectory"},
-    {{"trajectory", "dipole-gas", "--until", "1", "--every", "3"}, "out/dipole-gas-trajectory"}};
+const Job jobs[] = {{{"trajectory", "levitron", "--until", "40000.0003", "--compensated", "--every", "20000"},
+                     "out/levitron-trajectory"},
+                    {{"trajectory", "lagrange-top", "--method", "reference", "--step", "0.05", "--until", "1000"},
+                     "out/lagrange-top-trajectory"},
+                    {{"trajectory", "dipole-gas", "--until", "40", "--every", "100"}, "out/dipole-gas-trajectory"}};
 
 Words kept(const Job& job) {
   Words words = job.words;

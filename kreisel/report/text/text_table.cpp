@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
@@ -127,25 +128,45 @@ std::size_t total(const std::vector<std::size_t>& widths) {
   return std::accumulate(widths.begin(), widths.end(), gap * (widths.size() - 1));
 }
 
+std::size_t longest_word(const std::string& cell) {
+  std::istringstream words(cell);
+  std::size_t longest = 0;
+  for (std::string word; words >> word;) longest = std::max(longest, display_width(word));
+  return longest;
+}
+
+// No column below its least width.
+void narrow(std::vector<std::size_t>& widths, const std::vector<std::size_t>& least, std::size_t page) {
+  while (total(widths) > page) {
+    std::size_t widest = widths.size();
+    for (std::size_t i = 0; i < widths.size(); ++i)
+      if (widths[i] > least[i] && (widest == widths.size() || widths[i] > widths[widest])) widest = i;
+    if (widest == widths.size()) return;
+    --widths[widest];
+  }
+}
+
 }  // namespace
 
 void set_page_width(std::size_t columns) { page_width() = columns; }
 
 void TextTable::section(const std::string& title) { sections_[rows_.size()] = printable(title); }
 
+// Columns of words give way, the widest first: to the length of their longest word, and where that is not enough, further.
 std::vector<std::size_t> TextTable::fitted_widths(std::size_t page) const {
-  std::vector<std::size_t> widths(rows_.front().size(), 0);
+  std::vector<std::size_t> widths(rows_.front().size(), 0), least(widths.size(), narrowest);
   for (const auto& cells : rows_)
-    for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], display_width(cells[i]));
-  std::vector<bool> words(widths.size());
-  for (std::size_t i = 0; i < widths.size(); ++i) words[i] = !numeric(i);
-  while (page > 0 && total(widths) > page) {
-    std::size_t* widest = nullptr;
-    for (std::size_t i = 0; i < widths.size(); ++i)
-      if (words[i] && widths[i] > (widest == nullptr ? narrowest : *widest)) widest = &widths[i];
-    if (widest == nullptr) break;
-    --*widest;
-  }
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      widths[i] = std::max(widths[i], display_width(cells[i]));
+      least[i] = std::max(least[i], longest_word(cells[i]));
+    }
+  for (std::size_t i = 0; i < widths.size(); ++i)
+    if (numeric(i)) least[i] = widths[i];
+  if (page == 0) return widths;
+  narrow(widths, least, page);
+  for (std::size_t i = 0; i < widths.size(); ++i)
+    if (!numeric(i)) least[i] = narrowest;
+  narrow(widths, least, page);
   return widths;
 }
 

@@ -1,5 +1,6 @@
 #include "kreisel/study/trajectory/trajectory_journal.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -7,6 +8,7 @@
 
 #include "kreisel/ensemble/journal/journal_format.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/study/trajectory/can_be_kept.hpp"
 
 namespace kreisel {
 
@@ -16,14 +18,6 @@ constexpr std::chrono::milliseconds record_pause{250}, look_pause{10};
 constexpr std::size_t most_waiting = std::size_t{1} << 24;  // bytes of rows
 
 std::string fingerprint_of(const PlannedTrajectory& plan) { return "a trajectory\n" + plan.fingerprint; }
-
-void check_can_go_on(const PlannedTrajectory& plan) {
-  if (!can_go_on(method_named(plan.run.method).method))
-    throw Error(
-        fmt::format("method '{}' has no checkpoints: it remembers the solution of the first state, which no file "
-                    "holds; run it without one",
-                    plan.run.method));
-}
 
 std::string_view raw(std::span<const double> numbers) {
   return {reinterpret_cast<const char*>(numbers.data()), numbers.size_bytes()};
@@ -37,17 +31,26 @@ std::string_view memory_in(const FoundRecord& found) {
   return std::string_view(found.bytes).substr(sizeof length, length);
 }
 std::string_view rows_in(const FoundRecord& found) {
-  return std::string_view(found.bytes).substr(sizeof(std::uint64_t) + memory_in(found).size());
+  return std::string_view(found.bytes)
+      .substr(std::min(found.bytes.size(), sizeof(std::uint64_t) + memory_in(found).size()));
 }
 
 }  // namespace
+
+void check_can_be_kept(const PlannedTrajectory& plan) {
+  if (!can_go_on(method_named(plan.run.method).method))
+    throw Error(
+        fmt::format("method '{}' has no checkpoints: it remembers the solution of the first state, which no file "
+                    "holds; run it without one",
+                    plan.run.method));
+}
 
 TrajectoryJournal::TrajectoryJournal(const std::filesystem::path& file, const PlannedTrajectory& plan,
                                      const Control& control)
     : control_(control),
       state_(plan.of->experiment->components()),
       invariants_(plan.of->experiment->invariants().size()),
-      file_((check_can_go_on(plan), file)),
+      file_((check_can_be_kept(plan), file)),
       seed_(journal_seed(fingerprint_of(plan))) {
   const std::string header = journal_header(fingerprint_of(plan));
   // A kill while the file was made leaves the beginning of its header.
