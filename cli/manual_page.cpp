@@ -56,7 +56,7 @@ std::string manual_page(const CLI::App& program) {
       "\\fBkreisel\\fR \\fICOMMAND\\fR [\\fIOPTIONS\\fR]\n.SH DESCRIPTION\n" + plain(program.get_description()) + "\n";
   out += options_of(program);
   for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; }))
-    out += fmt::format(".SH KREISEL {}\n{}.\n{}{}", plain(command->get_name()), plain(command->get_description()),
+    out += fmt::format(".SH kreisel {}\n{}.\n{}{}", plain(command->get_name()), plain(command->get_description()),
                        options_of(*command), examples_of(*command));
   out +=
       ".SH EXIT STATUS\n0: done. 2: something is wrong with the input or the output; one sentence on standard error "

@@ -1,7 +1,11 @@
 // Runs that are kept and go on later: bit by bit as if nothing had happened, by every method on every kind of system.
+#include <algorithm>
+#include <cstring>
+
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/extended.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 #include "support/hdf5_contents.hpp"
 #include "support/published_case.hpp"
@@ -16,6 +20,9 @@ namespace fs = std::filesystem;
 class Once final : public RunKeeper {
  public:
   explicit Once(std::uint64_t after) : after_(after) {}
+  void forget_last(std::size_t bytes) {
+    std::fill(memory_.end() - static_cast<std::ptrdiff_t>(bytes), memory_.end(), '\0');
+  }
   std::uint64_t steps() const override { return steps_; }
   const std::string& memory() const override { return memory_; }
   bool due(std::uint64_t steps) override { return steps_ == 0 && steps == after_; }
@@ -87,8 +94,26 @@ TEST(KeptRuns, EveryMethodGoesOnToTheLastBit) {
   }
 }
 
-// What a run by it carries is no function of the state, and no file holds it: the law that can_go_on tells of.
+// Whether a run by the method, cut in two, is the whole one where the last bytes of what was kept are lost.
+bool same_without(const char* name, const char* method, std::size_t bytes) {
+  const Case c = published(name);
+  const double step = 5 * c.run.step;
+  const TrajectoryRequest request{method_named(method), schedule(step, 40 * step), 1, false, {}};
+  const Seen whole = followed(c, request, nullptr);
+  Once keeper(11);
+  const Seen first = followed(c, request, &keeper);
+  keeper.forget_last(bytes);
+  return same_bits(followed(c, request, &keeper, first.rows).rows, whole.rows);
+}
+
+// What runs by these two carry is no function of the state: of the reference it is kept, of exact solutions it cannot be.
+TEST(KeptRuns, WhatTheReferenceRemembersMatters) {
+  EXPECT_TRUE(same_without("lagrange-top", "reference", 0));
+  EXPECT_FALSE(same_without("lagrange-top", "reference", sizeof(Extended)));
+}
+
 TEST(KeptRuns, TheExactSolutionWouldNotBeTheSame) {
+  EXPECT_FALSE(same_without("euler-top", "exact", 0));
   EXPECT_FALSE(can_go_on(method_named("exact").method));
   EXPECT_TRUE(can_go_on(method_named("strang").method));
   EXPECT_TRUE(can_go_on(method_named("reference").method));

@@ -202,7 +202,10 @@ std::string TextTable::block(const std::vector<std::size_t>& widths, std::size_t
   for (const std::size_t width : widths) rule.emplace_back(width, '-');
   std::string out = lines(rows_.front(), widths, columns) + lines(rule, widths, columns);
   for (std::size_t i = 1; i < rows_.size(); ++i) {
-    if (const auto title = sections_.find(i); title != sections_.end()) out += title->second + '\n';
+    if (const auto title = sections_.find(i); title != sections_.end())
+      for (const std::string& line :
+           broken(title->second, page_width() > 0 ? page_width() : display_width(title->second)))
+        out += line + '\n';
     out += lines(rows_[i], widths, columns);
   }
   return out;

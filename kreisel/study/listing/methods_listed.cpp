@@ -59,7 +59,7 @@ std::string methods_text(const std::vector<ListedMethod>& list, bool all) {
   }
   if (!all) return table.text() + fmt::format("\n--all shows all {}, and what they are.\n", list.size());
   return table.text() +
-         "\nmpe:k1,k2,... extrapolates with that set; a kernel may follow any mpe, as in mpe:1,2,4:midpoint.\n";
+         "\nmpe:k1,k2,... extrapolates with that set;\na kernel may follow any mpe, as in mpe:1,2,4:midpoint.\n";
 }
 
 Json methods_json(const std::vector<ListedMethod>& list, const Case* of) {

@@ -7,8 +7,8 @@ namespace kreisel {
 
 class StepWatch {
  public:
-  // `taken` steps were taken before; `kept`: whether what is done is not lost when it is stopped.
-  StepWatch(const Control& control, const Schedule& plan, std::uint64_t taken = 0, bool kept = false);
+  // `taken` steps were taken before.
+  StepWatch(const Control& control, const Schedule& plan, std::uint64_t taken);
   // After n steps. Throws Error when it is stopped.
   void operator()(std::uint64_t n) const;
   // It ended after so many steps; what is left need not be done.
@@ -18,7 +18,6 @@ class StepWatch {
   const Control& control_;
   const Schedule& plan_;
   mutable std::uint64_t told_;
-  bool kept_;
 };
 
 }  // namespace kreisel

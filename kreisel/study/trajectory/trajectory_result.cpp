@@ -78,15 +78,20 @@ TrajectoryEnd followed(const PlannedTrajectory& plan, const Control& control, co
     end.time = t;
     end.state.assign(state.begin(), state.end());
   };
-  const StepWatch watch(control, plan.schedule, journal != nullptr ? journal->steps() : 0, journal != nullptr);
+  const StepWatch watch(control, plan.schedule, journal != nullptr ? journal->steps() : 0);
   if (journal != nullptr) journal->replay(look);
   const auto keep = [&](double t, std::span<const double> state, std::span<const double> invariants) {
     look(t, state, invariants);
     journal->row(t, state, invariants);
   };
   const auto begin = std::chrono::steady_clock::now();
-  end.outcome = experiment.trajectory(request_of(plan, control, watch, journal),
-                                      journal != nullptr ? RowSink(keep) : RowSink(look));
+  try {
+    end.outcome = experiment.trajectory(request_of(plan, control, watch, journal),
+                                        journal != nullptr ? RowSink(keep) : RowSink(look));
+  } catch (const Error& e) {
+    if (journal != nullptr || !control.stopped()) throw;
+    throw Error(std::string(e.what()) + "; nothing has been written");
+  }
   end.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   watch.finish(end.outcome.steps);
   if (const auto moved = energy.warning(method_named(plan.run.method), plan.run.step)) end.warnings.push_back(*moved);
