@@ -23,11 +23,11 @@ struct Job {
 };
 
 // Running sums, rows and a last step that is shorter; quadruple precision and its substeps; many bodies.
-const Job jobs[] = {{{"trajectory", "levitron", "--until", "40000.0003", "--compensated", "--every", "20000"},
+const Job jobs[] = {{{"trajectory", "levitron", "--until", "20000.0003", "--compensated", "--every", "10000"},
                      "out/levitron-trajectory"},
-                    {{"trajectory", "lagrange-top", "--method", "reference", "--step", "0.05", "--until", "1000"},
+                    {{"trajectory", "lagrange-top", "--method", "reference", "--step", "0.05", "--until", "400"},
                      "out/lagrange-top-trajectory"},
-                    {{"trajectory", "dipole-gas", "--until", "40", "--every", "100"}, "out/dipole-gas-trajectory"}};
+                    {{"trajectory", "dipole-gas", "--until", "20", "--every", "100"}, "out/dipole-gas-trajectory"}};
 
 Words kept(const Job& job) {
   Words words = job.words;
