@@ -83,8 +83,11 @@ void RanCase::samples(std::uint64_t samples, std::uint64_t seed, double scatter)
 
 void RanCase::tell(Json& json) const {
   std::map<std::string, Setting> all = settings_.values;
-  for (const AxisName& a : case_.experiment->axes())
-    if (!std::isnan(a.value)) all.try_emplace(a.path, a.value);
+  for (const AxisName& a : case_.experiment->axes()) {
+    const auto given = all.find(a.path);
+    const bool as_number = given == all.end() || std::holds_alternative<std::string>(given->second);  // "90 deg"
+    if (as_number && !std::isnan(a.value)) all[a.path] = a.value;
+  }
   all.try_emplace("units", case_.unit_system);
   Json settings, overrides;
   for (const auto& [key, value] : all) {

@@ -57,6 +57,9 @@ TEST(SettingsInJson, OptionsAreAmongThem) {
       said({"montecarlo", "levitron", "--samples", "10", "--seed", "5", "--until", "0.1", "--json"}, here);
   EXPECT_EQ(some["overrides"]["montecarlo.samples"].number, 10);
   EXPECT_EQ(some["settings"]["montecarlo.seed"].number, 5);
+  const JsonValue tilted = said(
+      {"trajectory", "levitron", "--until", "0.1", "--set", "initial.tilt=90 deg", "--json", "--no-figures"}, here);
+  EXPECT_NEAR(tilted["settings"]["initial.tilt"].number, 1.5707963267948966, 1e-15);
   const JsonValue one = said({"trajectory", "levitron", "--until", "20", "--json", "--no-figures"}, here);
   EXPECT_EQ(one["settings"]["run.every"].number, 3);  // 10000 steps
   EXPECT_FALSE(one["overrides"].has("run.every"));
