@@ -1,32 +1,38 @@
-# Completion for bash: source this file, or let the installation put it where bash looks.
+# Completion for bash: source this file, or let the installation put it where bash looks. Every word comes from the program.
 _kreisel() {
-  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} words
+  local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]} word=${COMP_WORDS[COMP_CWORD]} words
+  local before=${COMP_WORDS[COMP_CWORD - 1]} of=${COMP_WORDS[2]}
+  local first='/^  [a-z]/ { print $1 }'
+  [[ $word == "=" ]] && word=
+  [[ $before == "=" ]] && before=${COMP_WORDS[COMP_CWORD - 2]}  # --method=NAME: bash breaks words there
   case $before in
-    --method | --trust-method) words=$("${COMP_WORDS[0]}" list methods 2>/dev/null | awk 'NR > 2 && NF > 1 && $1 !~ /^mpe:/ { print $1 }') ;;
-    --simd) words="sse2 avx2 avx512" ;;
+    --method | --trust-method) words=$("$program" list methods --all 2>/dev/null | awk "$first" | grep -v ^mpe:) ;;
+    --simd) words=$("$program" list machine 2>/dev/null | awk '/^instruction sets/ { gsub(",", ""); $1 = $2 = ""; print }') ;;
     --device) words="cuda cpu auto" ;;
-    --checkpoint) COMPREPLY=($(compgen -f -W "--size --window --axes --json" -- "$word")) && return ;;
     --out) COMPREPLY=($(compgen -d -- "$word")) && return ;;
-    trajectory | sweep | map | montecarlo | tolerance | equilibrium | converge | show | --case) words=$("${COMP_WORDS[0]}" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
-    paper) words=$("${COMP_WORDS[0]}" list papers 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
-    list) words="systems methods fields cases papers observables keys machine" ;;
-    kreisel | */kreisel) words="trajectory sweep map montecarlo tolerance equilibrium converge paper figure show list --help --version" ;;
+    --checkpoint) COMPREPLY=($(compgen -f -- "$word")) && return ;;
+    --set | --vary) _kreisel_keys "$program" "$of" "$word" && return ;;
+    --show) words=$("$program" list observables --case "$of" 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
+    trajectory | sweep | map | montecarlo | tolerance | equilibrium | converge | show | --case) words=$("$program" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
+    paper) words=$("$program" list papers 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
+    list) words=$("$program" list --help 2>/dev/null | sed -n 's/^  WHAT.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
+    kreisel | */kreisel) words="$("$program" --help 2>/dev/null | awk "/^Subcommands:/ { on = 1 } on && $first") --help --version" ;;
     *)
-      words="--set --json --help"
-      [[ $command == list ]] && words="--case --json --help"
-      [[ $command =~ ^(map|trajectory|sweep|montecarlo|tolerance)$ ]] && words+=" --method --step --until --out"
-      [[ $command =~ ^(map|trajectory|sweep|montecarlo|tolerance|converge)$ ]] && words+=" --name --no-figures"
-      [[ $command =~ ^(map|montecarlo|tolerance)$ ]] && words+=" --threads --device --simd --checkpoint"
-      [[ $command =~ ^(montecarlo|tolerance)$ ]] && words+=" --samples --scatter --seed --orbits --vary --confidence"
-      [[ $command == montecarlo ]] && words+=" --sample --keep-samples"
-      [[ $command == tolerance ]] && words+=" --keep --precision"
-      [[ $command == map ]] && words+=" --size --window --axes --trust --trust-method --refine --refine-tolerance --pyramid"
-      [[ $command == converge ]] && words+=" --methods --steps --until --threads --out"
-      [[ $command == paper ]] && words="--out --threads --full --json --help"
-      [[ $command == sweep ]] && words+=" --show --threads"
-      [[ $command == trajectory ]] && words+=" --every --compensated"
+      [[ $command == sweep && $word != -* && $before != -* ]] && _kreisel_keys "$program" "$of" "$word" && return
+      words=$("$program" "$command" --help 2>/dev/null | grep -o -- '^  [^ ]*--[a-z-]*' | grep -o -- '--[a-z-]*')
       ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$word"))
+}
+
+# The keys of a case with the = that follows them: its numbers, and what else its file says.
+_kreisel_keys() {
+  local keys
+  keys=$("$1" list keys --case "$2" 2>/dev/null | awk 'NR > 2 { print $1 }'
+    "$1" show "$2" 2>/dev/null | awk '/^\[/ { table = /^\[\[/ ? "" : substr($1, 2, length($1) - 2) "."; list = /^\[\[/; next }
+      !list && / = / && /^[a-z]/ { print table $1 }')
+  COMPREPLY=($(compgen -S = -W "$(sort -u <<<"$keys")" -- "$3"))
+  compopt -o nospace 2>/dev/null
+  [[ ${#COMPREPLY[@]} -gt 0 ]]
 }
 complete -o default -F _kreisel kreisel

@@ -1,8 +1,8 @@
 // kreisel converge: how accurate methods are at which step, and what it costs.
 #include <iostream>
 
-#include "cli/arguments.hpp"
 #include "cli/command.hpp"
+#include "cli/options/arguments.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/convergence/convergence_told.hpp"
 

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "cli/command.hpp"
-#include "cli/team.hpp"
+#include "cli/process/team.hpp"
 #include "kreisel/study/job/job_run.hpp"
 
 namespace kreisel {

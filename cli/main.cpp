@@ -2,39 +2,26 @@
 //
 // Exit codes: 0 done, 2 something is wrong with the input or the output (one sentence on standard error),
 // 130 stopped by Ctrl-C.
-#include <algorithm>
 #include <cstdio>
 #include <iostream>
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <string_view>
 
 #include "cli/command.hpp"
-#include "cli/descriptors.hpp"
-#include "cli/shell_line.hpp"
-#include "cli/team.hpp"
+#include "cli/manual_page.hpp"
+#include "cli/process/descriptors.hpp"
+#include "cli/process/shell_line.hpp"
+#include "cli/process/team.hpp"
+#include "cli/process/terminal_width.hpp"
+#include "cli/unknown_words.hpp"
 #include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
-#include "kreisel/number/plain_text.hpp"
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/system/own/own_compiler.hpp"
 #include "kreisel/version.hpp"
 
 namespace {
-
-// CLI11 would only say that a command is missing.
-void check_command(const CLI::App& program, int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') return;
-  const std::string given = argv[1];
-  std::vector<std::string> names;
-  for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; }))
-    names.push_back(command->get_name());
-  if (std::find(names.begin(), names.end(), given) != names.end()) return;
-  throw kreisel::Error(fmt::format("there is no command '{}'{}; there are {}", kreisel::shortened(given),
-                                   kreisel::did_you_mean(given, names), fmt::join(names, ", ")));
-}
 
 // Ensembles are computed by all ranks; everything else by the first alone.
 bool for_all_ranks(const std::string& command) {
@@ -53,9 +40,13 @@ struct End {
 
 End run(CLI::App& program, int argc, char** argv) {
   try {
+    if (argc == 2 && std::string_view(argv[1]) == "--man") {  // no option: the build asks for it
+      std::cout << kreisel::manual_page(program);
+      return output_is_out() ? End{} : End{2, lost};
+    }
     kreisel::join_team();
     if (kreisel::is_helper() && (argc < 2 || !for_all_ranks(argv[1]))) return {};
-    check_command(program, argc, argv);
+    kreisel::check_words(program, argc, argv);
     program.parse(argc, argv);
     if (!output_is_out()) return {2, lost};
     return {};
@@ -93,6 +84,7 @@ int main(int argc, char** argv) {
   kreisel::add_figure_command(program);
   kreisel::add_show_command(program);
   kreisel::add_list_command(program);
+  kreisel::set_page_width(kreisel::terminal_width());
   kreisel::watch_for_stop();
   const kreisel::StopScope scope(&kreisel::stop_requested());  // also of searches that have no progress to tell
   kreisel::remember_command(kreisel::shell_line(argc, argv));

@@ -2,7 +2,7 @@
 #include <iostream>
 
 #include "cli/job_command.hpp"
-#include "cli/map_options.hpp"
+#include "cli/options/map_options.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
 #include "kreisel/study/map/map_told.hpp"
 

@@ -1,9 +1,9 @@
 // kreisel montecarlo: many samples of a case whose numbers scatter, and what becomes of them.
 #include <iostream>
 
-#include "cli/arguments.hpp"
 #include "cli/job_command.hpp"
-#include "cli/said_once.hpp"
+#include "cli/options/arguments.hpp"
+#include "cli/options/said_once.hpp"
 #include "cli/sample_told.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
 #include "kreisel/study/montecarlo/montecarlo_told.hpp"

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "cli/stop_signals.hpp"
-#include "cli/team.hpp"
+#include "cli/process/stop_signals.hpp"
+#include "cli/process/team.hpp"
 #include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {

@@ -2,13 +2,10 @@
 #include <iostream>
 #include <optional>
 
-#include <fmt/format.h>
-
 #include "cli/command.hpp"
-#include "kreisel/paper/paper.hpp"
+#include "kreisel/paper/paper_told.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/text/progress.hpp"
-#include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/case_lookup.hpp"
 
 namespace kreisel {
@@ -19,10 +16,6 @@ struct PaperOptions {
   std::string name, out = "out", threads;
   bool full = false, json = false;
 };
-
-std::string verdict(const Claim& c) {
-  return c.erratum.empty() ? name(c.verdict) : fmt::format("{} ({})", name(c.verdict), c.erratum);
-}
 
 PaperResult made(const Paper& paper, const PaperOptions& o, int threads) {
   std::optional<Progress> progress;
@@ -42,46 +35,17 @@ PaperResult made(const Paper& paper, const PaperOptions& o, int threads) {
   return result;
 }
 
-void print_json(const Paper& paper, const PaperResult& result) {
-  std::vector<Json> claims;
-  for (const Claim& c : result.claims) {
-    Json j;
-    j.add("claim", c.what).add("paper", c.paper.words).add("place", c.paper.place);
-    j.add("measured", c.measured).add("verdict", name(c.verdict));
-    if (!c.erratum.empty()) j.add("erratum", c.erratum);
-    claims.push_back(j);
-  }
-  Json j;
-  j.add("paper", paper.name).add("title", paper.title).add("citation", paper.citation);
-  j.add("warnings", warnings_so_far());
-  j.add("claims", claims).add("files", names_of(result.files));
-  std::cout << j.text() << "\n";
-}
-
-void print_table(const Paper& paper, const PaperResult& result) {
-  TextTable table({"", "paper says", "where", "we measure", "verdict"});
-  bool errata = false, coarse = false;
-  for (const Claim& c : result.claims) {
-    table.row({c.what, c.paper.words, c.paper.place, c.measured, verdict(c)});
-    errata = errata || !c.erratum.empty();
-    coarse = coarse || c.verdict == Verdict::shortened;
-  }
-  fmt::print("{}\n{}\n\n{}", paper.title, paper.citation, table.text());
-  if (errata) fmt::print("numbers in brackets: docs/errata.md\n");
-  if (coarse) fmt::print("shortened run: --full runs it as published\n");
-  fmt::print("\n");
-  print_files(result.files);
-}
-
 void run(const PaperOptions& o) {
   const Paper& paper = paper_named(o.name);
   const int threads = chosen_threads(o.threads);
   make_folder(o.out);
   const PaperResult result = made(paper, o, threads);
-  if (o.json)
-    print_json(paper, result);
-  else
-    print_table(paper, result);
+  if (o.json) {
+    std::cout << paper_json(paper, result, warnings_so_far()).text() << "\n";
+  } else {
+    std::cout << paper_text(paper, result);
+    print_files(result.files);
+  }
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // One sample of an ensemble, told with its trajectory.
 #pragma once
-#include "cli/sample_options.hpp"
+#include "cli/options/sample_options.hpp"
 #include "kreisel/study/montecarlo/one_sample.hpp"
 
 namespace kreisel {

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/arguments.hpp"
 #include "cli/command.hpp"
+#include "cli/options/arguments.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/file/atomic_file.hpp"

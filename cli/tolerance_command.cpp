@@ -1,9 +1,9 @@
 // kreisel tolerance: the largest scatter that keeps a fraction of the tops.
 #include <iostream>
 
-#include "cli/arguments.hpp"
 #include "cli/job_command.hpp"
-#include "cli/sample_options.hpp"
+#include "cli/options/arguments.hpp"
+#include "cli/options/sample_options.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
 #include "kreisel/study/tolerance/tolerance_told.hpp"
 

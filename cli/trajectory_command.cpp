@@ -1,9 +1,10 @@
 // kreisel trajectory: one top, followed in time.
 #include <iostream>
 
-#include "cli/arguments.hpp"
 #include "cli/command.hpp"
-#include "cli/said_once.hpp"
+#include "cli/options/arguments.hpp"
+#include "cli/options/job_options.hpp"
+#include "cli/options/said_once.hpp"
 #include "cli/trajectory_run.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
@@ -17,6 +18,7 @@ namespace {
 struct TrajectoryOptions {
   CaseOptions common;
   RunOptions run;
+  JobOptions job;
   std::string every, methods;
   bool compensated = false, trust = false;
   std::string trust_method;
@@ -30,6 +32,7 @@ std::optional<RunSettings> second_run(const RunSettings& run, const TrajectoryOp
 // All methods in one result and one figure.
 void compare(const TrajectoryAsk& ask, const TrajectoryOptions& o) {
   if (!o.run.method.empty()) throw Error("--method and --methods say two things: give one of them");
+  if (o.job.keep) throw Error("--methods runs in memory: --checkpoint is for one method");
   if (o.trust || !o.trust_method.empty()) throw Error("--methods compares methods itself: leave out --trust");
   check_said_once(*ask.of, "--methods", "run.method");
   const PlannedMethods plan = planned_methods(ask, methods_argument("--methods", o.methods));
@@ -55,7 +58,7 @@ void run(const TrajectoryOptions& o) {
   if (!o.every.empty()) ask.run.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   ask.run.compensated = ask.run.compensated || o.compensated;
   if (!o.methods.empty()) return compare(ask, o);
-  tell_trajectory(ask, {o.run.out, o.common.json, !o.run.no_figures, {}, second_run(ask.run, o)});
+  tell_trajectory(ask, {o.run.out, o.common.json, !o.run.no_figures, {}, second_run(ask.run, o), o.job});
 }
 
 }  // namespace
@@ -69,13 +72,21 @@ void add_trajectory_command(CLI::App& program) {
   app->add_option("--methods", options->methods,
                   "several methods: how each keeps what should not change, in one figure")
       ->type_name("M,M,...");
-  app->add_option("--every", options->every, "output every K-th step")->type_name("K");
+  app->add_option("--every", options->every,
+                  "output every K-th step; unless given here or in the case as many as make at most 4000 rows")
+      ->type_name("K");
   app->add_flag("--compensated", options->compensated, "compensated summation, for very long runs");
   app->add_flag("--trust", options->trust, "run it again at half the step, and say how long the two agree");
   app->add_option("--trust-method", options->trust_method, "the same, but by another method instead of half the step")
       ->type_name("M");
-  app->footer("Example: kreisel trajectory levitron --method kahan-li-8 --step 0.01 --until 5 --out out");
-  app->callback([options] { run(*options); });
+  add_checkpoint_option(*app, options->job, "the run as far as it is", "OUT/CASE-trajectory.checkpoint");
+  app->footer(
+      "Examples: kreisel trajectory levitron --method kahan-li-8 --step 0.01 --until 5 --out out\n"
+      "          kreisel trajectory levitron --until 100 --checkpoint");
+  app->callback([options, app] {
+    note_keep(*app, options->job);
+    run(*options);
+  });
 }
 
 }  // namespace kreisel

@@ -2,16 +2,18 @@
 
 #include <iostream>
 
-#include "cli/command.hpp"
+#include "kreisel/study/trajectory/can_be_kept.hpp"
 #include "kreisel/study/trajectory/trajectory_told.hpp"
 
 namespace kreisel {
 
 Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output) {
   const PlannedTrajectory plan = planned_trajectory(ask);
+  if (output.job.keep) check_can_be_kept(plan);  // before any folder is made
   say_before(plan.warnings, plan.notes);
   Bar bar(output.figures);
-  const SavedTrajectory saved = run_into(output.folder, plan, bar.control());
+  const auto stem = std::filesystem::path(output.folder) / trajectory_stem(*plan.of);
+  const SavedTrajectory saved = run_into(output.folder, plan, bar.control(), make_room(output.job, stem).checkpoint);
   warn_beyond(plan.warnings.size(), saved.end.warnings);
   warn(saved.files.warnings);
   const TrajectoryFindings found = trajectory_findings(plan, saved.end, output.second, bar.control());

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/options/job_options.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 
@@ -13,6 +14,7 @@ struct TrajectoryOutput {
   bool json = false, figures = true;
   std::optional<Json> sample{};         // which one of an ensemble it is, for the JSON
   std::optional<RunSettings> second{};  // how to run it again, to see whether it may be believed
+  JobOptions job{};                     // of it the checkpoint
 };
 
 Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output);

@@ -23,6 +23,12 @@ if(flags)
 endif()
 file(REMOVE_RECURSE ${scratch}/installed)  # what is no longer installed must not be found
 run_or_stop(${CMAKE_COMMAND} --install ${build} --prefix ${scratch}/installed)
+foreach(file share/man/man1/kreisel.1 share/doc/kreisel/README.md share/doc/kreisel/docs/cases.md
+    share/bash-completion/completions/kreisel share/kreisel/cases/levitron.toml)
+  if(NOT EXISTS ${scratch}/installed/${file})
+    message(SEND_ERROR "${file} is not installed")
+  endif()
+endforeach()
 run_or_stop(${CMAKE_COMMAND} -S ${examples} -B ${scratch}/build -G ${generator} -DCMAKE_PREFIX_PATH=${scratch}/installed
   -DCMAKE_CXX_COMPILER=${compiler} -DCMAKE_CXX_COMPILER_LAUNCHER=${launcher} ${sanitizer})
 run_or_stop(${CMAKE_COMMAND} --build ${scratch}/build --parallel 2)

@@ -1,4 +1,4 @@
-# `cmake --install`: program, library, headers, cases, and a package for find_package(kreisel).
+# `cmake --install`: program, library, headers, cases, pages to read, and a package for find_package(kreisel).
 include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/kreisel)
 
@@ -18,6 +18,9 @@ install(FILES ${PROJECT_BINARY_DIR}/generated/kreisel/engine/sources_id.hpp DEST
 install(FILES ${generated}/kreisel/system/levitron/listed_fields.hpp
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel/system/levitron)
 install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)
+install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/kreisel.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})  # as in the sources, so that links between the pages hold
 install(FILES cli/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME kreisel)
 
 install(EXPORT kreisel NAMESPACE kreisel:: FILE kreiselTargets.cmake DESTINATION ${package_folder})

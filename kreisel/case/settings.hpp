@@ -19,13 +19,18 @@ struct Settings {
   std::map<std::string, Setting> values;
   std::string origin;            // for messages: the file's name
   std::filesystem::path folder;  // where files that the case names are looked for: the file's own, else the current one
-  std::set<std::string> overridden;  // keys that --set gave
+  std::set<std::string> overridden;  // keys that were given on top of the file, by --set unless given_by says otherwise
+  std::map<std::string, std::string> given_by;  // in words: "the sweep"
 
   bool has(const std::string& key) const { return values.contains(key); }
   // How many entries the array of tables `key` has: key[0], key[1], ...
   std::size_t count(const std::string& key) const;
-  // Where a key comes from, for messages: the file's name, or --set.
-  std::string source(const std::string& key) const { return overridden.contains(key) ? "--set" : origin; }
+  // Where a key comes from, for messages: the file's name, or how it was given on top.
+  std::string source(const std::string& key) const {
+    if (!overridden.contains(key)) return origin;
+    const auto how = given_by.find(key);
+    return how == given_by.end() ? "--set" : how->second;
+  }
 };
 
 Settings settings_from_file(const std::filesystem::path& file);

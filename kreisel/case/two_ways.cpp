@@ -30,9 +30,9 @@ void replace(Settings& settings, const Keys& by, const Keys& gone, std::vector<s
   if (gone.empty() || by.empty()) return;
   if (is_vector(settings, gone) && !is_vector(settings, by))
     warnings.push_back(
-        fmt::format("{} from --set takes the place of {} in {}, all of it: what --set leaves out is as if {} were not "
+        fmt::format("{0} from {1} takes the place of {2} in {3}, all of it: what {1} leaves out is as if {2} were not "
                     "there",
-                    fmt::join(by, ", "), gone[0], settings.origin, gone[0]));
+                    fmt::join(by, ", "), settings.source(by[0]), gone[0], settings.origin));
   for (const std::string& key : gone) settings.values.erase(key);
 }
 

@@ -96,7 +96,14 @@ std::vector<double> reference_end(const Experiment& experiment, const Convergenc
   const TrajectoryRequest request{stopped_by(stopped.flag(), method_named("reference")),
                                   schedule(plan.until / reference_parts, plan.until), never, false,
                                   [&](std::uint64_t) { stopped.check(); }};
-  const Outcome outcome = experiment.trajectory(request, keep);
+  const Outcome outcome = [&] {
+    try {
+      return experiment.trajectory(request, keep);
+    } catch (const Error&) {
+      stopped.check();  // in other words, where that is why
+      throw;
+    }
+  }();
   if (outcome.fate != Fate::stayed)
     throw Error(
         fmt::format("the true motion ends ({}) at t = {:.6g}, before the time {} is up; compare over a shorter "

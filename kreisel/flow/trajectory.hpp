@@ -2,9 +2,11 @@
 //
 // The end is the last step, or the crossing of the bound inside a step, or the step at which numbers ran out, or the
 // state before a step that could not be solved. The observer is called as observer(t, state) with a plain state; the
-// state that runs may be made of running sums. pulse(n) is called after each of n steps; what it throws ends the run.
+// state that runs may be made of running sums. pulse(n) is called after each of n steps; what it throws ends the run. A keeper
+// (kept_run.hpp) keeps the run now and then; where it has one from before, the run goes on there, without the outputs before.
 #pragma once
 #include "kreisel/flow/fate_of.hpp"
+#include "kreisel/flow/kept_run.hpp"
 
 namespace kreisel {
 
@@ -14,12 +16,15 @@ struct NoPulse {
 
 template <class M, System S, StateLike State, class Ending, class Observer, class Pulse = NoPulse>
 Outcome run_trajectory(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending,
-                       std::uint64_t every, Observer&& observer, const Pulse& pulse = {}) {
+                       std::uint64_t every, Observer&& observer, const Pulse& pulse = {}, RunKeeper* keeper = nullptr) {
   using T = NumberIn<S>;
-  observer(0.0, plain(s));
+  const std::uint64_t taken = keeper != nullptr ? keeper->steps() : 0;
+  if (taken > 0) recall_state(keeper->memory(), s);
+  if (taken == 0) observer(0.0, plain(s));
   if (!(ending.excess(s) < T(0))) return ended_at_start(s, ending);
   auto carry = method.start(system, s);
-  for (std::uint64_t n = 0; n < plan.steps; ++n) {
+  if (taken > 0) recall_carry(keeper->memory(), s, carry);
+  for (std::uint64_t n = taken; n < plan.steps; ++n) {
     const State before = s;
     const T h(plan.step(n));
     method.step(system, s, carry, h);
@@ -37,6 +42,7 @@ Outcome run_trajectory(const M& method, const S& system, State s, const Schedule
       return {escape_through(found.state, ending), t, n + 1};
     }
     if ((n + 1) % every == 0 || n + 1 == plan.steps) observer(plan.time(n + 1), plain(s));
+    if (keeper != nullptr && keeper->due(n + 1)) keeper->keep(n + 1, memory_of(s, carry));
     pulse(n + 1);
   }
   return time_up(s, plan);

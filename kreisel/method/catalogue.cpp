@@ -246,10 +246,12 @@ NamedMethod method_named(std::string_view name) {
     throw Error("there is no extrapolation '" + shortened(name) +
                 "': the orders are mpe-4, mpe-6, mpe-8 and mpe-10, and any set of numbers k goes as mpe:1,2,4");
   throw Error("there is no method '" + shortened(name) + "'" + did_you_mean(name, names) +
-              "; `kreisel list methods` shows all");
+              "; `kreisel list methods --all` shows all");
 }
 
 bool is_reference(const AnyMethod& method) { return method.as<Reference>() != nullptr; }
+
+bool can_go_on(const AnyMethod& method) { return method.as<Exact>() == nullptr; }
 
 NamedMethod stopped_by(const std::atomic<bool>* stop, NamedMethod method) {
   if (const auto* reference = method.method.as<Reference>()) method.method = Reference{reference->tolerance, stop};

@@ -1,6 +1,7 @@
 #include "kreisel/study/ran_case.hpp"
 
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
@@ -41,14 +42,15 @@ void forget(Settings& settings, const std::string& start) {
 
 void remember_command(const std::string& line) { command() = line; }
 
-RanCase::RanCase(const Case& c, const RunSettings& run) : case_(c), settings_(c.settings) {
+RanCase::RanCase(const Case& c, const RunSettings& run)
+    : case_(c), settings_(c.settings), given_(c.settings.overridden) {
   if (!c.settings.overridden.empty()) forget(settings_, "expect[");
-  set("run.method", run.method, run.method == c.run.method);
-  set("run.step", run.step, run.step == c.run.step);
+  set("run.method", run.method, c.run.method, run.method == c.run.method);
+  set("run.step", run.step, c.run.step, run.step == c.run.step);
   const bool by_orbits = c.montecarlo.orbits > 0 && run.until == c.montecarlo.orbits * c.experiment->period();
-  set("run.until", run.until, run.until == c.run.until || by_orbits);
-  set("run.every", run.every, true);
-  set("run.compensated", run.compensated, true);
+  set("run.until", run.until, by_orbits ? run.until : c.run.until, run.until == c.run.until || by_orbits);
+  if (run.every > 0) set("run.every", run.every, c.run.every > 0 ? c.run.every : run.every, true);
+  set("run.compensated", run.compensated, c.run.compensated, true);
 }
 
 void RanCase::set(const std::string& key, const Setting& value, bool as_published) {
@@ -56,21 +58,46 @@ void RanCase::set(const std::string& key, const Setting& value, bool as_publishe
   settings_.values[key] = value;
 }
 
+void RanCase::set(const std::string& key, const Setting& value, const Setting& of_case, bool as_published) {
+  set(key, value, as_published);
+  if (value != of_case) given_.insert(key);
+}
+
 void RanCase::map(const MapSettings& m) {
   const MapSettings published = case_.map.value_or(MapSettings{});
   const std::vector<double> window{m.x0, m.x1, m.y0, m.y1};
-  set("map.x", m.x, m.x == published.x);
-  set("map.y", m.y, m.y == published.y);
-  set("map.window", window, window == std::vector{published.x0, published.x1, published.y0, published.y1});
-  set("map.width", m.width, true);
-  set("map.height", m.height, true);
+  const std::vector<double> shown{published.x0, published.x1, published.y0, published.y1};
+  set("map.x", m.x, published.x, m.x == published.x);
+  set("map.y", m.y, published.y, m.y == published.y);
+  set("map.window", window, shown, window == shown);
+  set("map.width", m.width, published.width, true);
+  set("map.height", m.height, published.height, true);
 }
 
 void RanCase::samples(std::uint64_t samples, std::uint64_t seed, double scatter) {
-  set("montecarlo.samples", static_cast<std::int64_t>(samples), true);
-  set("montecarlo.seed", static_cast<std::int64_t>(seed), true);
-  set("montecarlo.scatter", scatter, scatter == case_.montecarlo.scatter);
+  const MonteCarloSettings& m = case_.montecarlo;
+  set("montecarlo.samples", static_cast<std::int64_t>(samples), m.samples, true);
+  set("montecarlo.seed", static_cast<std::int64_t>(seed), m.seed, true);
+  set("montecarlo.scatter", scatter, m.scatter, scatter == m.scatter);
   settings_.values.erase("montecarlo.orbits");  // run.until has it
+}
+
+void RanCase::tell(Json& json) const {
+  std::map<std::string, Setting> all = settings_.values;
+  for (const AxisName& a : case_.experiment->axes()) {
+    const auto given = all.find(a.path);
+    const bool as_number = given == all.end() || std::holds_alternative<std::string>(given->second);  // "90 deg"
+    if (as_number && !std::isnan(a.value)) all[a.path] = a.value;
+  }
+  all.try_emplace("units", case_.unit_system);
+  Json settings, overrides;
+  for (const auto& [key, value] : all) {
+    if (key.ends_with('.')) continue;  // a table without keys
+    const auto add = [&key = key](Json& to) { return [&key, &to](const auto& v) { to.add(key, v); }; };
+    std::visit(add(settings), value);
+    if (given_.contains(key)) std::visit(add(overrides), value);
+  }
+  json.add("settings", settings).add("overrides", overrides);
 }
 
 void RanCase::write(Hdf5Writer& out, std::span<const std::string> warnings) const {

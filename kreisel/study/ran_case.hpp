@@ -1,9 +1,10 @@
-// How a file of results came about: the case that really ran, the command, the program, the date and the warnings.
+// How results came about: the case that really ran; in a file also the command, the program, the date and the warnings.
 #pragma once
 #include <span>
 #include <string>
 
 #include "kreisel/report/hdf5/hdf5_writer.hpp"
+#include "kreisel/report/text/json.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
@@ -21,12 +22,19 @@ class RanCase {
   // Attributes of the file: case, title, warnings, overrides, command, date, kreisel_version, kreisel_commit.
   void write(Hdf5Writer& out, std::span<const std::string> warnings) const;
 
+  // "settings": every key with its value, also those that were not given and are known to have one; "overrides": those of
+  // them that are not the case file's own, given as settings or by options.
+  void tell(Json& json) const;
+
  private:
   // What the paper gives belongs to the published case: a changed one does not carry it.
   void set(const std::string& key, const Setting& value, bool as_published);
+  // The same, of a key that has a value in every case: told as an override where that is another one.
+  void set(const std::string& key, const Setting& value, const Setting& of_case, bool as_published);
 
   const Case& case_;
   Settings settings_;
+  std::set<std::string> given_;  // keys of overrides
 };
 
 }  // namespace kreisel

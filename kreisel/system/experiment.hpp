@@ -16,6 +16,7 @@
 #include "kreisel/engine/lane_kernel.hpp"
 #include "kreisel/engine/processor.hpp"
 #include "kreisel/flow/fate.hpp"
+#include "kreisel/flow/kept_run.hpp"
 #include "kreisel/flow/schedule.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/axis_state.hpp"
@@ -102,6 +103,7 @@ struct TrajectoryRequest {
   bool compensated = false;
   std::function<void(std::uint64_t)> pulse{};  // called after each step with their number; what it throws ends the run
   std::vector<double> start{};                 // all components of a state; none: the case's own (check_start)
+  RunKeeper* keeper = nullptr;                 // keeps it, and may have it from before: then it goes on there
 };
 
 class Experiment {

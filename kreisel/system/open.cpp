@@ -37,7 +37,7 @@ RunSettings read_run(Reader& reader) {
   reader.require("run.until", "the time to run");
   run.step = reader.number("run.step", 0, Bound::positive, dimension::time);
   run.until = reader.number("run.until", 0, Bound::positive, dimension::time);
-  run.every = reader.integer("run.every", 1, 1, std::int64_t{1} << 53);
+  run.every = reader.integer("run.every", 0, 1, std::int64_t{1} << 53);
   run.compensated = reader.flag("run.compensated", false);
   method_named(run.method);
   return run;

@@ -13,7 +13,7 @@ namespace kreisel {
 struct RunSettings {
   std::string method = "strang";
   double step = 0, until = 0;
-  std::int64_t every = 1;
+  std::int64_t every = 0;  // steps between two rows of a trajectory; 0: not given (usual_every)
   bool compensated = false;
 };
 

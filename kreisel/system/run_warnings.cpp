@@ -129,7 +129,7 @@ Warnings reference_warnings(const Case& c) {
   if (!tilt || std::sin(*tilt) > close_to_pole) return {};
   return {fmt::format(
       "the reference in Euler angles is slow at a tilt of {:.3g}: the angles turn fast about a pole so close; the same "
-      "motion in axis space (--set space=axis) has no pole",
+      "motion in axis space (space = \"axis\") has no pole",
       *tilt)};
 }
 

@@ -19,7 +19,7 @@ std::string nudge(const Experiment& experiment) {
       const std::vector<std::string> axes{axis.path};
       const std::vector<double> moved{axis.value + 1e-6};
       try {
-        if (!experiment.unstable_start(axes, moved)) return fmt::format(", --set {}={:.9g}, say", key, moved[0]);
+        if (!experiment.unstable_start(axes, moved)) return fmt::format(", {} = {:.9g}, say", key, moved[0]);
       } catch (const Error&) {  // another key takes its place
       }
     }

@@ -209,7 +209,7 @@ class SystemExperiment final : public Experiment {
       if (q.pulse) q.pulse(n);
     };
     const auto step = step_on<AnyState, Special, AnySystem>(q.method.method);
-    return run_trajectory(step, system, start, q.plan, ending, q.every, observer(system, sink), pulse);
+    return run_trajectory(step, system, start, q.plan, ending, q.every, observer(system, sink), pulse, q.keeper);
   }
 
   NumberKey<Parameters> key_named(const std::string& path) const {

@@ -271,6 +271,24 @@ TEST(Commands, ListSaysWhatThereIs) {
   }
 }
 
+// By kind, a line each, on about one screen; everything with --all and in JSON.
+TEST(Commands, MethodsAreListedByKind) {
+  const ScratchFolder here;
+  const auto few = lines_of(kreisel({"list", "methods"}, here.path()).out);
+  EXPECT_LT(few.size(), 45u);
+  for (const std::string& line : few) EXPECT_LE(line.size(), 80u) << line;
+  const std::string all = kreisel({"list", "methods", "--all"}, here.path()).out;
+  const JsonValue j = json(kreisel({"list", "methods", "--json"}, here.path()).out);
+  EXPECT_GT(j["methods"].list.size(), 100u);
+  for (const JsonValue& m : j["methods"].list) {
+    EXPECT_SAYS(all, "\n  " + m["name"].text + " ");
+    EXPECT_SAYS(all, "\n" + m["kind"].text + "\n");
+  }
+  const std::string heavy = kreisel({"list", "methods", "--case", "heavy-top"}, here.path()).out;
+  EXPECT_SAYS(heavy, "three-rotations");
+  EXPECT_EQ(heavy.find("strang"), std::string::npos);
+}
+
 TEST(Commands, FigureDrawsAMapAgain) {
   const ScratchFolder here;
   ASSERT_EQ(kreisel({"map", "levitron", "--size", "12x20", "--until", "1"}, here.path()).code, 0);

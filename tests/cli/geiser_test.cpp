@@ -57,7 +57,7 @@ TEST(Angles, APoleOnTheWaySaysSo) {
               here.path());
   EXPECT_EQ(end.code, 0) << end.err;
   EXPECT_SAYS(end.err, "the axis came too close to theta = 0 or pi for Euler angles and a step of 0.04");
-  EXPECT_SAYS(end.err, "--set space=axis");
+  EXPECT_SAYS(end.err, "space = \"axis\"");
 }
 
 TEST(Angles, MapRuns) {

@@ -98,7 +98,8 @@ TEST(HeavyTop, ListSaysWhichMethodsATopTakes) {
   EXPECT_TRUE(has(heavy, "three-rotations") && has(heavy, "hirota-kimura") && !has(heavy, "strang"));
   EXPECT_TRUE(has(kowalevski, "strang") && has(kowalevski, "three-rotations"));
   EXPECT_TRUE(has(levitron, "strang") && !has(levitron, "taylor"));
-  EXPECT_SAYS(kreisel({"list", "methods"}, here.path()).out, "a quadratic field (a top with a fixed point)");
+  EXPECT_SAYS(kreisel({"list", "methods"}, here.path()).out, "\ntops with a fixed point\n");
+  EXPECT_SAYS(kreisel({"list", "methods", "--json"}, here.path()).out, "a quadratic field (a top with a fixed point)");
 }
 
 TEST(HeavyTop, MapShowsWhenItFirstTurnsOver) {

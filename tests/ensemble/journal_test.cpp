@@ -163,7 +163,7 @@ TEST(Journal, SaysWhatDiffers) {
   three(here / "j");
   const auto refusal = [&](const std::string& other) { return complaint([&] { Journal(here / "j", other); }); };
   EXPECT_SAYS(refusal("step = 0.004\nuntil = 10\ntitle = \"a map\"\n"),
-              "belongs to another map: it says 'step = 0.002' where this one says 'step = 0.004'");
+              "belongs to another run: it says 'step = 0.002' where this one says 'step = 0.004'");
   EXPECT_SAYS(refusal("step = 0.002\nuntil = 10\n"), "it says 'title = \"a map\"' where this one says nothing");
   EXPECT_SAYS(refusal(fingerprint + "more\n"), "it says nothing where this one says 'more'");
   write_bytes(here / "foreign", "something else entirely, and long enough to be a file");

@@ -22,6 +22,56 @@ TEST(TextTable, NumbersStandRightAndWordsLeft) {
             "             -     nan  3 words\n");
 }
 
+class Page {
+ public:
+  explicit Page(std::size_t columns) { set_page_width(columns); }
+  ~Page() { set_page_width(0); }
+};
+
+TEST(TextTable, OnANarrowPageWordsAreBroken) {
+  TextTable table({"method", "order", "about"});
+  table.row({"strang", "2", "half a kick, a drift, half a kick"});
+  table.row({"rk4", "4", "averyveryverylongword Störmer"});
+  const Page page(30);
+  EXPECT_EQ(table.text(),
+            "method  order  about\n"
+            "------  -----  ---------------\n"
+            "strang      2  half a kick, a\n"
+            "               drift, half a\n"
+            "               kick\n"
+            "rk4         4  averyveryverylo\n"
+            "               ngword Störmer\n");
+}
+
+TEST(TextTable, ColumnsThatDoNotFitFollowBelow) {
+  TextTable table({"at", "one", "two", "three"});
+  table.row({"1.5", "123456", "234567", "345678"});
+  const Page page(20);
+  EXPECT_EQ(table.text(),
+            " at     one     two\n"
+            "---  ------  ------\n"
+            "1.5  123456  234567\n"
+            "\n"
+            " at   three\n"
+            "---  ------\n"
+            "1.5  345678\n");
+}
+
+TEST(TextTable, SectionsStandOverTheirRows) {
+  TextTable table({"a", "b"});
+  table.section("first");
+  table.row({"x", "y"});
+  table.section("second");
+  table.row({"long", ""});
+  EXPECT_EQ(table.text(),
+            "  a     b\n"
+            "  ----  -\n"
+            "first\n"
+            "  x     y\n"
+            "second\n"
+            "  long\n");
+}
+
 TEST(TextTable, RefusesARowThatIsTooLong) {
   TextTable table({"a"});
   EXPECT_THROW(table.row({"1", "2"}), Error);

@@ -81,14 +81,32 @@ TEST(TrajectoryStudy, AStartThatIsNoneIsRefusedBeforeAnyWork) {
 
 TEST(TrajectoryStudy, WhatCannotRunIsRefused) {
   TrajectoryAsk ask = asked("levitron");
-  ask.run.every = 0;
-  EXPECT_NE(refusal(ask).find("every = 0"), std::string::npos);
+  ask.run.every = -1;
+  EXPECT_NE(refusal(ask).find("every = -1"), std::string::npos);
   ask = asked("levitron");
   ask.run.step = -1;
   EXPECT_NE(refusal(ask), "");
   ask = asked("levitron");
   ask.run.method = "hirota-kimura";
   EXPECT_NE(refusal(ask).find("hirota-kimura"), std::string::npos);
+}
+
+// Nobody wants a million rows who has not asked for them.
+TEST(TrajectoryStudy, UnlessToldItHasSomeThousandRows) {
+  EXPECT_EQ(usual_every(1), 1);
+  EXPECT_EQ(usual_every(4000), 1);
+  EXPECT_EQ(usual_every(4001), 2);
+  EXPECT_EQ(usual_every(8000), 2);
+  EXPECT_EQ(usual_every(8001), 3);
+  TrajectoryAsk ask = asked("levitron");
+  ask.run.until = 12345 * ask.run.step;
+  EXPECT_EQ(planned_trajectory(ask).run.every, 4);
+  EXPECT_LE(planned_trajectory(ask).rows(), usual_rows + 1);
+  ask.run.every = 1;  // asked for
+  EXPECT_EQ(planned_trajectory(ask).rows(), 12346u);
+  ask = asked("levitron", {"run.every=3"});  // by the case
+  ask.run.until = 12345 * ask.run.step;
+  EXPECT_EQ(planned_trajectory(ask).run.every, 3);
 }
 
 class Counts final : public Watcher {

@@ -89,7 +89,7 @@ std::uint64_t check_journal_header(const LockedFile& file, const std::string& fi
     damaged(file, magic.size());
   const std::string theirs = rest.substr(0, length);
   if (theirs != fingerprint)
-    throw Error(fmt::format("the checkpoint '{}' belongs to another map: {}; name another file, or delete it",
+    throw Error(fmt::format("the checkpoint '{}' belongs to another run: {}; name another file, or delete it",
                             file.path().string(), difference(theirs, fingerprint)));
   return start.size() + rest.size();
 }

@@ -1,7 +1,9 @@
 // A method on one system, neither of whose types is known any more: two functions behind pointers. Loops over its steps are then
 // compiled once for a system, not once more for each of its methods.
 #pragma once
+#include <cstddef>
 #include <memory>
+#include <type_traits>
 
 #include "kreisel/method/general/system_view.hpp"
 
@@ -11,7 +13,18 @@ namespace kreisel {
 struct AnyCarry {
   std::shared_ptr<void> held;
   bool failed = false;
+  std::size_t held_bytes = 0;  // of what is held, where it is more than a function of the state (flow/kept_run.hpp)
 };
+
+template <class Carry>
+constexpr std::size_t remembered_size() {
+  if constexpr (requires { requires Carry::remembered; }) {
+    static_assert(
+        std::is_trivially_destructible_v<Carry>);  // plain numbers; of a quadruple its class hides that it is one
+    return sizeof(Carry);
+  }
+  return 0;
+}
 
 // How a method starts and steps on what a view shows.
 template <class View, StateLike Running>
@@ -50,7 +63,8 @@ template <class M, class View, StateLike Running, class Seen>
 constexpr StepFunctions<View, Running> step_functions(Seen) {
   return {[](const void* method, const View& view, const Running& s) -> AnyCarry {
             const auto carry = static_cast<const M*>(method)->start(Seen{}(view), s);
-            return {std::make_shared<std::remove_const_t<decltype(carry)>>(carry), any_failed(carry)};
+            using Held = std::remove_const_t<decltype(carry)>;
+            return {std::make_shared<Held>(carry), any_failed(carry), remembered_size<Held>()};
           },
           [](const void* method, const View& view, Running& s, AnyCarry& carry, const typename View::Number& h) {
             using Held = decltype(static_cast<const M*>(method)->start(Seen{}(view), s));

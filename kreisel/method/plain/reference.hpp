@@ -29,6 +29,7 @@ struct Reference {
   // The carry is the substep that worked last.
   template <System S>
   struct Carry {
+    static constexpr bool remembered = true;  // no function of the state
     NumberIn<S> substep;
   };
   template <System S, StateLike State>
@@ -44,8 +45,7 @@ struct Reference {
     T left = h;
     T substep = carry.substep * h > T(0) ? carry.substep : h;  // at first, and when time turns round, all of h
     for (int tries = 0; left != T(0); ++tries) {
-      if (stop != nullptr && stop->load(std::memory_order_relaxed))
-        throw Error("stopped in a step of the reference; nothing has been written");
+      if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw Error("stopped in a step of the reference");
       if (tries > 1000000 || abs(substep) < abs(h) * T(1e-30))
         throw Error("the reference solver needs too many substeps: is the start on a singularity?");
       const bool last = abs(substep) >= abs(left);

@@ -59,7 +59,7 @@ void write_hdf5(const fs::path& file, const ConvergenceResult& r) {
   out.attribute("methods", names);
   out.attribute("kind", kind);
   out.attribute("until", r.until);
-  RanCase(c, c.run).write(out, r.warnings);
+  ran_case(r).write(out, r.warnings);
   out.commit();
 }
 
@@ -135,6 +135,12 @@ class Tables {
 };
 
 }  // namespace
+
+RanCase ran_case(const ConvergenceResult& r) {
+  RunSettings run = r.of->run;
+  run.until = r.until;
+  return {*r.of, run};
+}
 
 Drawing save(const ConvergenceResult& result, const fs::path& folder, const Control& control) {
   make_folder(folder);

@@ -2,8 +2,12 @@
 #pragma once
 #include "kreisel/study/convergence/convergence_study.hpp"
 #include "kreisel/study/drawing.hpp"
+#include "kreisel/study/ran_case.hpp"
 
 namespace kreisel {
+
+// The case as it ran, but for its methods and steps.
+RanCase ran_case(const ConvergenceResult& result);
 
 // FOLDER/NAME-convergence.h5 and .csv, and the figure.
 Drawing save(const ConvergenceResult& result, const std::filesystem::path& folder, const Control& control);

@@ -6,6 +6,7 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
+#include "kreisel/study/convergence/convergence_file.hpp"
 #include "kreisel/study/result_json.hpp"
 
 namespace kreisel {
@@ -57,6 +58,7 @@ Json convergence_json(const ConvergenceResult& r, const Drawing& saved) {
   Json j;
   j.add("case", r.of->name).add("until", r.until).add("reference", "reference, in quadruple precision");
   j.add("methods", methods).add("units", units_json(*r.of)).add("warnings", warnings);
+  ran_case(r).tell(j);
   return j.add("files", names_of(saved.files));
 }
 

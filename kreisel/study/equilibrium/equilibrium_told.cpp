@@ -11,6 +11,7 @@
 #include "kreisel/study/case_units.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/orbit_text.hpp"
+#include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
 
 namespace kreisel {
@@ -102,6 +103,7 @@ Json equilibrium_json(const EquilibriumResult& found) {
   if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
   if (!r.precessions.empty() || r.least_spin) j.add("precessions", precessions_json(r));
   if (r.least_spin) j.add("least_precession_spin", *r.least_spin);
+  RanCase(c, c.run).tell(j);
   return j.add("warnings", found.warnings).add("units", units_json(c));
 }
 

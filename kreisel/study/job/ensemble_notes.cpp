@@ -9,7 +9,7 @@ std::vector<std::string> ensemble_notes(const Case& c, const std::string& method
   if (c.experiment->has_poles())
     notes.emplace_back(
         "in Euler angles a run whose axis comes too close to a pole for the step counts as escaped; in axis space "
-        "(--set space=axis) none of these does");
+        "(space = \"axis\") none of these does");
   return notes;
 }
 

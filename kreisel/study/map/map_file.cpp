@@ -97,9 +97,7 @@ MapSettings settings_of(const PlannedMap& p) {
 void write_attributes(Hdf5Writer& out, const MapResult& map, const MapCounts& counts) {
   const PlannedMap& p = map.plan();
   out.attribute("kind", "kreisel map");
-  RanCase ran(*p.of, p.run);
-  ran.map(settings_of(p));
-  ran.write(out, p.warnings);
+  ran_case(p).write(out, p.warnings);
   out.attribute("x_axis", p.axes[0]);
   out.attribute("y_axis", p.axes[1]);
   out.attribute("time_unit", p.of->units.time);
@@ -120,6 +118,12 @@ void write_attributes(Hdf5Writer& out, const MapResult& map, const MapCounts& co
 }
 
 }  // namespace
+
+RanCase ran_case(const PlannedMap& p) {
+  RanCase ran(*p.of, p.run);
+  ran.map(settings_of(p));
+  return ran;
+}
 
 MapCounts save(const MapResult& map, const std::filesystem::path& file, const Control& control) {
   Hdf5Writer out(file);

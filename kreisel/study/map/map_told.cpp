@@ -9,6 +9,7 @@
 #include "kreisel/study/case_units.hpp"
 #include "kreisel/study/expected.hpp"
 #include "kreisel/study/job/effort_line.hpp"
+#include "kreisel/study/map/map_file.hpp"
 #include "kreisel/study/result_json.hpp"
 
 namespace kreisel {
@@ -60,6 +61,7 @@ Json map_json(const PlannedMap& p, const MapReport& r, const std::vector<std::st
     if (!e->spin_windows.empty())
       j.add("spin_window", Json().add("from", e->spin_windows.front().low).add("to", e->spin_windows.front().high));
   }
+  ran_case(p).tell(j);
   j.add("warnings", warnings);
   return j.add("units", units_json(c)).add("files", names_of(r.files));
 }

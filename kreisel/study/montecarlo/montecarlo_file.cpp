@@ -94,9 +94,7 @@ void write_importance(Hdf5Writer& out, const std::vector<Importance>& list) {
 void write_attributes(Hdf5Writer& out, const MonteCarloResult& r) {
   const PlannedSamples& p = r.plan().sample;
   out.attribute("kind", "kreisel montecarlo");
-  RanCase ran(*p.of, p.run);
-  ran.samples(r.samples(), p.seed, p.scatter);
-  ran.write(out, p.warnings);
+  ran_case(p, r.samples()).write(out, p.warnings);
   out.attribute("method", p.run.method);
   out.attribute("step", p.run.step);
   out.attribute("until", p.run.until);

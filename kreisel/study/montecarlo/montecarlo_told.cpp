@@ -78,6 +78,7 @@ Json montecarlo_json(const MonteCarloResult& r, const std::vector<std::filesyste
   j.add("most_important", std::span<const std::string>(two)).add("variables", std::span<const Json>(importance));
   j.add("steps", r.end().steps).add("seconds", r.end().seconds).add("steps_per_second", r.end().rate());
   j.add("processor", p.engine.name).add("warnings", warnings);
+  ran_case(p, r.samples()).tell(j);
   return j.add("units", units_json(c)).add("files", names_of(files));
 }
 

@@ -94,6 +94,12 @@ PlannedSamples planned_samples(const SampleAsk& ask) {
   return p;
 }
 
+RanCase ran_case(const PlannedSamples& p, std::uint64_t samples) {
+  RanCase ran(*p.of, p.run);
+  ran.samples(samples, p.seed, p.scatter);
+  return ran;
+}
+
 double estimated_seconds(const PlannedSamples& p, std::uint64_t samples, const Control& control) {
   constexpr std::uint64_t tried = 256;
   const auto rows = first_rows(p, std::min(tried, samples));

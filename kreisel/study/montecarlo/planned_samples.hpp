@@ -3,6 +3,7 @@
 #include "kreisel/ensemble/montecarlo/laws.hpp"
 #include "kreisel/study/job/cost.hpp"
 #include "kreisel/study/job/piece_keeper.hpp"
+#include "kreisel/study/ran_case.hpp"
 
 namespace kreisel {
 
@@ -37,6 +38,9 @@ struct PlannedSamples {
 
 // Throws Error where it cannot be run; whether the scatter is too large is for its user to ask the laws.
 PlannedSamples planned_samples(const SampleAsk& ask);
+
+// The case as these samples ran it.
+RanCase ran_case(const PlannedSamples& plan, std::uint64_t samples);
 
 // How long so many samples will take with these threads; takes some tenths of a second itself.
 double estimated_seconds(const PlannedSamples& plan, std::uint64_t samples, const Control& control);

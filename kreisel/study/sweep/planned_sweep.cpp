@@ -101,6 +101,7 @@ SweepPoint sweep_point(const PlannedSweep& plan, std::size_t point) {
   for (std::size_t i = 0; i < place.size(); ++i) {
     settings.values[plan.axes[i].key] = place[i];
     settings.overridden.insert(plan.axes[i].key);
+    settings.given_by[plan.axes[i].key] = "the sweep";
   }
   SweepPoint p{open_case(settings, plan.of->name), plan.run};
   for (const SweepAxis& a : plan.axes) {

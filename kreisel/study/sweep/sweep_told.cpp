@@ -7,6 +7,7 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
+#include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
 
 namespace kreisel {
@@ -45,6 +46,7 @@ Json sweep_json(const SweepResult& r, const Drawing& saved) {
   j.add("steps", r.steps).add("seconds", r.seconds);
   std::vector<std::string> warnings = r.warnings;
   warnings.insert(warnings.end(), saved.warnings.begin(), saved.warnings.end());
+  RanCase(*r.of, r.run).tell(j);
   return j.add("warnings", warnings).add("units", units_json(*r.of)).add("files", names_of(saved.files));
 }
 

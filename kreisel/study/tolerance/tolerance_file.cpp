@@ -43,9 +43,7 @@ void write_attributes(Hdf5Writer& out, const ToleranceResult& r) {
   const PlannedSamples& p = r.plan.sample;
   const ToleranceQuestion& q = r.plan.question;
   out.attribute("kind", kind);
-  RanCase ran(*p.of, p.run);
-  ran.samples(static_cast<std::uint64_t>(p.of->montecarlo.samples), p.seed, p.scatter);
-  ran.write(out, p.warnings);
+  ran_case(p, static_cast<std::uint64_t>(p.of->montecarlo.samples)).write(out, p.warnings);
   out.attribute("method", p.run.method);
   out.attribute("step", p.run.step);
   out.attribute("until", p.run.until);

@@ -17,7 +17,7 @@ namespace {
 
 void check(const TrajectoryAsk& ask) {
   check_method(*ask.of->experiment, method_named(ask.run.method));
-  if (ask.run.every < 1) throw Error(fmt::format("every = {}: expected a whole number from 1 on", ask.run.every));
+  if (ask.run.every < 0) throw Error(fmt::format("every = {}: expected a whole number from 1 on", ask.run.every));
   if (!ask.start.empty()) check_start(*ask.of->experiment, ask.start);
 }
 
@@ -45,6 +45,10 @@ void add(std::vector<std::string>& list, const std::vector<std::string>& more) {
 
 }  // namespace
 
+std::int64_t usual_every(std::uint64_t steps) {
+  return static_cast<std::int64_t>(std::max<std::uint64_t>(1, (steps + usual_rows - 1) / usual_rows));
+}
+
 TrajectoryAsk trajectory_ask(std::shared_ptr<const Case> c) {
   const RunSettings run = c->run;
   return {std::move(c), run, {}};
@@ -59,6 +63,7 @@ PlannedTrajectory planned_trajectory(const TrajectoryAsk& ask) {
   check(ask);
   const Case& c = *ask.of;
   PlannedTrajectory plan{ask.of, ask.run, ask.start, schedule(ask.run.step, ask.run.until), {}, c.warnings, {}};
+  if (plan.run.every == 0) plan.run.every = usual_every(plan.schedule.steps);
   try_start(plan);
   if (plan.start.empty()) {
     add(plan.warnings, start_warnings(c));

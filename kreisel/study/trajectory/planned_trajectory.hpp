@@ -10,6 +10,11 @@ namespace kreisel {
 // Of rows: none between the first and the last.
 inline constexpr std::uint64_t never = std::uint64_t{1} << 62;
 
+// Steps between two rows where nobody says how many: the least that makes at most some thousand rows, as many as a figure
+// shows.
+inline constexpr std::uint64_t usual_rows = 4000;
+std::int64_t usual_every(std::uint64_t steps);
+
 struct TrajectoryAsk {
   std::shared_ptr<const Case> of;
   RunSettings run{};

@@ -6,12 +6,15 @@
 
 namespace kreisel {
 
-StepWatch::StepWatch(const Control& control, const Schedule& plan) : control_(control), plan_(plan) {
-  if (control_.watcher != nullptr) control_.watcher->begin(plan.steps, "steps");
+StepWatch::StepWatch(const Control& control, const Schedule& plan, std::uint64_t taken)
+    : control_(control), plan_(plan), told_(taken) {
+  if (control_.watcher == nullptr) return;
+  control_.watcher->begin(plan.steps, "steps");
+  control_.watcher->skip(taken);
 }
 
 void StepWatch::operator()(std::uint64_t n) const {
-  if (control_.stopped()) throw Error(fmt::format("stopped at t = {}; nothing has been written", plan_.time(n)));
+  if (control_.stopped()) throw Error(fmt::format("stopped at t = {}", plan_.time(n)));
   if (n % 64 != 0 || control_.watcher == nullptr) return;
   control_.watcher->add(n - told_, n - told_);
   told_ = n;

@@ -7,7 +7,8 @@ namespace kreisel {
 
 class StepWatch {
  public:
-  StepWatch(const Control& control, const Schedule& plan);
+  // `taken` steps were taken before.
+  StepWatch(const Control& control, const Schedule& plan, std::uint64_t taken);
   // After n steps. Throws Error when it is stopped.
   void operator()(std::uint64_t n) const;
   // It ended after so many steps; what is left need not be done.
@@ -16,7 +17,7 @@ class StepWatch {
  private:
   const Control& control_;
   const Schedule& plan_;
-  mutable std::uint64_t told_ = 0;
+  mutable std::uint64_t told_;
 };
 
 }  // namespace kreisel

@@ -1,5 +1,6 @@
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 
+#include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/case_units.hpp"
 #include "kreisel/study/subtitle.hpp"
@@ -96,15 +97,36 @@ Drawing TrajectoryWriter::finish(const TrajectoryEnd& end, const Control& contro
 
 std::string trajectory_stem(const Case& c) { return c.name + "-trajectory"; }
 
-SavedTrajectory run_into(const fs::path& folder, const PlannedTrajectory& plan, const Control& control) {
-  make_folder(folder);
+namespace {
+
+SavedTrajectory run_into(const fs::path& folder, const PlannedTrajectory& plan, const Control& control,
+                         TrajectoryJournal* journal) {
   TrajectoryWriter writer(folder, trajectory_stem(*plan.of), plan);
-  SavedTrajectory saved;
-  saved.end = run(plan, control, [&](double t, std::span<const double> state, std::span<const double> invariants) {
+  const auto row = [&](double t, std::span<const double> state, std::span<const double> invariants) {
     writer.row(t, state, invariants);
-  });
+  };
+  SavedTrajectory saved;
+  saved.end = journal != nullptr ? run(plan, control, row, *journal) : run(plan, control, row);
   saved.files = writer.finish(saved.end, control);
   return saved;
+}
+
+}  // namespace
+
+SavedTrajectory run_into(const fs::path& folder, const PlannedTrajectory& plan, const Control& control,
+                         const std::optional<fs::path>& checkpoint) {
+  make_folder(folder);
+  if (!checkpoint) return run_into(folder, plan, control, nullptr);
+  TrajectoryJournal journal(*checkpoint, plan, control);
+  if (const auto sentence = journal.going_on(); sentence && control.watcher != nullptr)
+    control.watcher->note(*sentence);
+  try {
+    SavedTrajectory saved = run_into(folder, plan, control, &journal);
+    journal.remove();
+    return saved;
+  } catch (const Error& e) {
+    throw Error(journal.with_hope(e.what()));
+  }
 }
 
 Drawing save(const TrajectoryResult& result, const PlannedTrajectory& plan, const fs::path& folder,

@@ -55,8 +55,10 @@ struct SavedTrajectory {
   Drawing files;  // data and figures, and why one of these is missing
 };
 
-// Runs it straight into files. Throws Error, and leaves nothing behind, when it is stopped.
-SavedTrajectory run_into(const std::filesystem::path& folder, const PlannedTrajectory& plan, const Control& control);
+// Runs it straight into files. Throws Error, and leaves nothing behind, when it is stopped; where a checkpoint is named that
+// stays, and the same run goes on from it. It is deleted when all files are there.
+SavedTrajectory run_into(const std::filesystem::path& folder, const PlannedTrajectory& plan, const Control& control,
+                         const std::optional<std::filesystem::path>& checkpoint = {});
 // A result that is in memory.
 Drawing save(const TrajectoryResult& result, const PlannedTrajectory& plan, const std::filesystem::path& folder,
              const Control& control);

@@ -28,18 +28,20 @@ std::vector<std::string> why(const PlannedTrajectory& plan, const TrajectoryEnd&
   if (o.fate == Fate::escaped && plan.of->experiment->at_pole(end.state, step))
     list.push_back(fmt::format(
         "at t = {} the axis came too close to theta = 0 or pi for Euler angles and a step of {}: the top is "
-        "still there; take a smaller step, or run the case with --set space=axis, which has no pole",
+        "still there; take a smaller step, or run the case with space = \"axis\", which has no pole",
         o.time, plan.run.step));
   return list;
 }
 
-TrajectoryRequest request_of(const PlannedTrajectory& plan, const Control& control, const StepWatch& watch) {
+TrajectoryRequest request_of(const PlannedTrajectory& plan, const Control& control, const StepWatch& watch,
+                             RunKeeper* keeper) {
   return {stopped_by(control.stop != nullptr ? control.stop : control.abort, method_named(plan.run.method)),
           plan.schedule,
           static_cast<std::uint64_t>(plan.run.every),
           plan.run.compensated,
           [&watch](std::uint64_t n) { watch(n); },
-          plan.start};
+          plan.start,
+          keeper};
 }
 
 const RowsOf& named(const std::vector<RowsOf>& list, std::string_view name) {
@@ -60,7 +62,10 @@ void append(std::vector<RowsOf>& list, std::span<const double> values) {
 
 }  // namespace
 
-TrajectoryEnd run(const PlannedTrajectory& plan, const Control& control, const RowSink& sink) {
+namespace {
+
+TrajectoryEnd followed(const PlannedTrajectory& plan, const Control& control, const RowSink& sink,
+                       TrajectoryJournal* journal) {
   const Experiment& experiment = *plan.of->experiment;
   TrajectoryEnd end;
   end.drifts.resize(experiment.invariants().size());
@@ -73,14 +78,36 @@ TrajectoryEnd run(const PlannedTrajectory& plan, const Control& control, const R
     end.time = t;
     end.state.assign(state.begin(), state.end());
   };
-  const StepWatch watch(control, plan.schedule);
+  const StepWatch watch(control, plan.schedule, journal != nullptr ? journal->steps() : 0);
+  if (journal != nullptr) journal->replay(look);
+  const auto keep = [&](double t, std::span<const double> state, std::span<const double> invariants) {
+    look(t, state, invariants);
+    journal->row(t, state, invariants);
+  };
   const auto begin = std::chrono::steady_clock::now();
-  end.outcome = experiment.trajectory(request_of(plan, control, watch), look);
+  try {
+    end.outcome = experiment.trajectory(request_of(plan, control, watch, journal),
+                                        journal != nullptr ? RowSink(keep) : RowSink(look));
+  } catch (const Error& e) {
+    if (journal != nullptr || !control.stopped()) throw;
+    throw Error(std::string(e.what()) + "; nothing has been written");
+  }
   end.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   watch.finish(end.outcome.steps);
   if (const auto moved = energy.warning(method_named(plan.run.method), plan.run.step)) end.warnings.push_back(*moved);
   end.notes = why(plan, end);
   return end;
+}
+
+}  // namespace
+
+TrajectoryEnd run(const PlannedTrajectory& plan, const Control& control, const RowSink& sink) {
+  return followed(plan, control, sink, nullptr);
+}
+
+TrajectoryEnd run(const PlannedTrajectory& plan, const Control& control, const RowSink& sink,
+                  TrajectoryJournal& journal) {
+  return followed(plan, control, sink, &journal);
 }
 
 TrajectoryResult blank_result(const Case& c) {

@@ -2,12 +2,13 @@
 #pragma once
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
+#include "kreisel/study/trajectory/trajectory_journal.hpp"
 
 namespace kreisel {
 
 struct TrajectoryEnd {
   Outcome outcome;
-  double seconds = 0;
+  double seconds = 0;                 // now; steps that were taken before and kept cost none
   double time = 0;                    // of the last row
   std::vector<double> state;          // there
   std::vector<Drift> drifts;          // of each invariant, over the rows
@@ -17,6 +18,9 @@ struct TrajectoryEnd {
 
 // Each row goes to the sink as it is computed, so that a long run needs no memory. Throws Error when it is stopped.
 TrajectoryEnd run(const PlannedTrajectory& plan, const Control& control, const RowSink& sink);
+// The same, kept in the journal as it runs: rows that are in it come from there, and what is left is run.
+TrajectoryEnd run(const PlannedTrajectory& plan, const Control& control, const RowSink& sink,
+                  TrajectoryJournal& journal);
 
 // A quantity at each row: `width` numbers a row, one row after the other.
 struct RowsOf {

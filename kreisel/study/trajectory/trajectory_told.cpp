@@ -95,6 +95,7 @@ Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, co
   add_findings(j, found, c);
   std::vector<std::string> warnings = t.end.warnings;
   for (const auto& more : {t.files.warnings, found.warnings}) warnings.insert(warnings.end(), more.begin(), more.end());
+  RanCase(c, plan.run).tell(j);
   return j.add("warnings", warnings).add("units", units_json(c)).add("files", names_of(t.files.files));
 }
 

@@ -156,8 +156,8 @@ class ManyExperiment final : public Experiment {
       for (int i = 0; i < s.components(); ++i) row[static_cast<std::size_t>(i)] = s[i];
       sink(t, row, kept);
     };
-    if (q.pulse) return run_trajectory(method, system_, start, q.plan, ending_, q.every, watch, q.pulse);
-    return run_trajectory(method, system_, start, q.plan, ending_, q.every, watch);
+    if (q.pulse) return run_trajectory(method, system_, start, q.plan, ending_, q.every, watch, q.pulse, q.keeper);
+    return run_trajectory(method, system_, start, q.plan, ending_, q.every, watch, NoPulse{}, q.keeper);
   }
 
   System system_;

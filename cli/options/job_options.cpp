@@ -1,10 +1,10 @@
-#include "cli/job_options.hpp"
+#include "cli/options/job_options.hpp"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "cli/arguments.hpp"
+#include "cli/options/arguments.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
@@ -34,9 +34,14 @@ void add_job_options(CLI::App& app, JobOptions& o, const std::string& usual_chec
       ->type_name("D")
       ->capture_default_str();
   app.add_option("--simd", o.simd, "instructions: sse2, avx2 or avx512; the best unless given")->type_name("SET");
+  add_checkpoint_option(app, o, "finished pieces", usual_checkpoint);
+}
+
+void add_checkpoint_option(CLI::App& app, JobOptions& o, const std::string& what, const std::string& usual) {
   app.add_option("--checkpoint", o.checkpoint,
-                 "save finished pieces in FILE, " + usual_checkpoint +
-                     " unless given; the same command resumes after Ctrl-C, a kill or a power cut")
+                 fmt::format("save {} in FILE, {} unless given; the same command resumes after Ctrl-C, a kill or a "
+                             "power cut",
+                             what, usual))
       ->type_name("[FILE]")
       ->expected(0, 1);
 }

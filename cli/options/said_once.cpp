@@ -1,4 +1,4 @@
-#include "cli/said_once.hpp"
+#include "cli/options/said_once.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // What `kreisel montecarlo` and `kreisel tolerance` can be asked, as text, and as the studies want it.
 #pragma once
-#include "cli/job_options.hpp"
+#include "cli/options/job_options.hpp"
 #include "kreisel/study/montecarlo/planned_samples.hpp"
 
 namespace kreisel {

@@ -1,4 +1,4 @@
-#include "cli/descriptors.hpp"
+#include "cli/process/descriptors.hpp"
 
 #include <cerrno>
 #include <initializer_list>

@@ -1,9 +1,9 @@
-#include "cli/map_options.hpp"
+#include "cli/options/map_options.hpp"
 
 #include <cmath>
 
-#include "cli/arguments.hpp"
-#include "cli/said_once.hpp"
+#include "cli/options/arguments.hpp"
+#include "cli/options/said_once.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/case_lookup.hpp"

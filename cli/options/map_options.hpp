@@ -1,6 +1,6 @@
 // What `kreisel map` can be asked, as text, and as the study wants it.
 #pragma once
-#include "cli/job_options.hpp"
+#include "cli/options/job_options.hpp"
 #include "kreisel/study/map/planned_map.hpp"
 
 namespace kreisel {

@@ -13,6 +13,7 @@ struct JobOptions {
 };
 // Call note_keep in the callback: only then it is known whether --checkpoint was there.
 void add_job_options(CLI::App& app, JobOptions& options, const std::string& usual_checkpoint);
+void add_checkpoint_option(CLI::App& app, JobOptions& options, const std::string& what, const std::string& usual);
 inline void note_keep(const CLI::App& app, JobOptions& o) { o.keep = app.count("--checkpoint") > 0; }
 
 EngineAsk engine_ask(const JobOptions& options);

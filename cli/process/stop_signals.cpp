@@ -1,4 +1,4 @@
-#include "cli/stop_signals.hpp"
+#include "cli/process/stop_signals.hpp"
 
 #include <cerrno>
 #include <csignal>

@@ -1,7 +1,7 @@
-#include "cli/case_options.hpp"
+#include "cli/options/case_options.hpp"
 
-#include "cli/arguments.hpp"
-#include "cli/said_once.hpp"
+#include "cli/options/arguments.hpp"
+#include "cli/options/said_once.hpp"
 #include "kreisel/study/case_lookup.hpp"
 
 namespace kreisel {

@@ -1,4 +1,4 @@
-#include "cli/team.hpp"
+#include "cli/process/team.hpp"
 
 #include "kreisel/ensemble/team/joined_team.hpp"
 #include "kreisel/ensemble/team/team_leave.hpp"

@@ -1,4 +1,4 @@
-#include "cli/shell_line.hpp"
+#include "cli/process/shell_line.hpp"
 
 #include <string_view>
 

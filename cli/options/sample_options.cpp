@@ -1,12 +1,12 @@
-#include "cli/sample_options.hpp"
+#include "cli/options/sample_options.hpp"
 
 #include <cmath>
 #include <limits>
 
 #include <fmt/format.h>
 
-#include "cli/arguments.hpp"
-#include "cli/said_once.hpp"
+#include "cli/options/arguments.hpp"
+#include "cli/options/said_once.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/case_lookup.hpp"

@@ -1,0 +1,57 @@
+// What bash is told to complete, from the program itself.
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "support/places.hpp"
+#include "support/program.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+// The completions of the last of these words.
+std::set<std::string> completed(const std::vector<std::string>& words) {
+  const ScratchFolder here;
+  std::string line = "source '" + std::string(places::sources) + "/cli/completion.bash'; COMP_WORDS=('" +
+                     std::string(places::program) + "'";
+  for (const std::string& w : words) line += " '" + w + "'";
+  line += "); COMP_CWORD=" + std::to_string(words.size()) + R"(; _kreisel; printf '%s\n' "${COMPREPLY[@]}")";
+  const Finished end = Running("/bin/bash", {"-c", line}, here.path()).wait();
+  EXPECT_EQ(end.err, "");
+  const auto lines = lines_of(end.out);
+  return {lines.begin(), lines.end()};
+}
+
+TEST(Completion, CommandsAndCases) {
+  EXPECT_EQ(completed({"mo"}), std::set<std::string>{"montecarlo"});
+  EXPECT_EQ(completed({"trajectory", "levi"}), std::set<std::string>{"levitron"});
+  EXPECT_TRUE(completed({"list", ""}).contains("observables"));
+  EXPECT_TRUE(completed({"paper", "dullin"}).contains("dullin-fig1a"));
+}
+
+TEST(Completion, OptionsAreThoseOfTheCommand) {
+  EXPECT_EQ(completed({"map", "levitron", "--refine"}), (std::set<std::string>{"--refine", "--refine-tolerance"}));
+  EXPECT_EQ(completed({"trajectory", "levitron", "--comp"}), std::set<std::string>{"--compensated"});
+  EXPECT_EQ(completed({"equilibrium", "levitron", "--un"}), std::set<std::string>{""});
+}
+
+TEST(Completion, MethodsAndObservables) {
+  EXPECT_EQ(completed({"map", "levitron", "--method", "blanes"}),
+            (std::set<std::string>{"blanes-moan-4", "blanes-moan-6"}));
+  EXPECT_EQ(completed({"sweep", "levitron", "initial.x=0:1:2", "--show", "largest_t"}),
+            std::set<std::string>{"largest_tilt"});
+}
+
+TEST(Completion, KeysAreThoseOfTheCaseOnTheLine) {
+  EXPECT_EQ(completed({"map", "levitron", "--set", "initial.sp"}), std::set<std::string>{"initial.spin="});
+  EXPECT_EQ(completed({"sweep", "levitron", "body.m"}), (std::set<std::string>{"body.mass=", "body.mu="}));
+  EXPECT_TRUE(completed({"map", "levitron", "--set", "run."}).contains("run.method="));
+  EXPECT_TRUE(completed({"map", "kowalevski-top", "--set", "initial."}).contains("initial.Gamma1="));
+  EXPECT_FALSE(completed({"map", "kowalevski-top", "--set", "initial."}).contains("initial.spin="));
+  EXPECT_EQ(completed({"map", "nowhere", "--set", "initial."}), std::set<std::string>{""});
+}
+
+}  // namespace
+}  // namespace kreisel::test
