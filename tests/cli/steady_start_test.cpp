@@ -35,7 +35,7 @@ TEST(SteadyStart, EveryCommandThatRunsItWarns) {
     const JsonValue said = json(end.out)["warnings"];
     ASSERT_EQ(said.list.size(), 1u) << words[0];
     EXPECT_SAYS(said[0].text, "an equilibrium or orbit that is not stable");
-    EXPECT_SAYS(said[0].text, "--set initial.x=1e-06");
+    EXPECT_SAYS(said[0].text, "initial.x = 1e-06, say");
     EXPECT_SAYS(end.err, said[0].text);
     const Finished moved = kreisel(joined(joined(words, at_rest), {"--set", "initial.x=1e-6"}), here.path());
     ASSERT_EQ(moved.code, 0) << moved.err;
