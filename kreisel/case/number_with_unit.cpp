@@ -225,11 +225,10 @@ std::string usual_unit(const Dimension& d, const Units& units) {
     Dimension dimension;
     const char* unit;
   };
-  constexpr Usual si[] = {{dimension::length, "mm"},   {dimension::mass, "g"},
-                          {dimension::time, "ms"},     {dimension::turns, "Hz"},
-                          {dimension::inertia, "g cm^2"}, {dimension::volume, "cm^3"},
-                          {dimension::angular_rate, "deg/s"}, {dimension::flux_density, "mT"},
-                          {dimension::energy, "mJ"}};
+  constexpr Usual si[] = {
+      {dimension::length, "mm"},          {dimension::mass, "g"},          {dimension::time, "ms"},
+      {dimension::turns, "Hz"},           {dimension::inertia, "g cm^2"},  {dimension::volume, "cm^3"},
+      {dimension::angular_rate, "deg/s"}, {dimension::flux_density, "mT"}, {dimension::energy, "mJ"}};
   if (d == dimension::angle) return "deg";
   if (units.length == "m")
     for (const Usual& u : si)

@@ -86,14 +86,14 @@ struct SteadyPrecession {
 struct EquilibriumReport {
   double spin = 0;  // the spin the modes belong to
   std::vector<Equilibrium> equilibria;
-  bool floats = false;                 // whether its heights are places where it floats
+  bool floats = false;                                     // whether its heights are places where it floats
   double mass = std::numeric_limits<double>::quiet_NaN();  // of the body that floats
   std::vector<Interval> masses;        // masses that are carried and stable at that spin; empty where there is no mass
   double inertia_per_mass = 0;         // Θ1/m, held fixed while the mass varies
   std::optional<OrbitReport> orbit{};  // of a top that circles
   std::vector<SteadyPrecession> precessions{};  // at the tilt and the spin of the start, slow before fast
   std::optional<double> least_spin{};           // for which there are any at that tilt, revolutions per unit of time
-  std::string missing{};               // why there is no report for this system; empty where there is one
+  std::string missing{};                        // why there is no report for this system; empty where there is one
 };
 
 struct TrajectoryRequest {

@@ -75,8 +75,8 @@ void settle_units(Case& c, const std::vector<std::string>& window) {
     for (const std::string& key : v.keys) {
       if (v.said.empty()) break;
       const std::string name = v.entry + ".width";
-      v.width = v.relative ? number_with_unit(name, v.said, dimension::none, c.units)
-                           : number_of_key(c, key, v.said, name);
+      v.width =
+          v.relative ? number_with_unit(name, v.said, dimension::none, c.units) : number_of_key(c, key, v.said, name);
       check_number(name, v.width, Bound::positive, v.relative ? "" : axis_unit(c, key));
     }
 }

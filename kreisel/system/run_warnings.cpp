@@ -98,8 +98,8 @@ Warnings joined(Warnings list, Warnings more) {
 }
 
 std::string degrees(const std::string& key, double value) {
-  return fmt::format("{} = {} is more than half a turn: angles are in radians; for degrees write \"{} deg\"", key, value,
-                     value);
+  return fmt::format("{} = {} is more than half a turn: angles are in radians; for degrees write \"{} deg\"", key,
+                     value, value);
 }
 
 }  // namespace

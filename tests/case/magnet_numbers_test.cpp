@@ -14,7 +14,8 @@ namespace kreisel::test {
 namespace {
 
 const std::vector<std::string> stack{
-    "field.kind=stack", "field.magnet=[{radius=0.05}, {radius=0.02, height=-0.005, strength=-0.3}, {kind='pole', strength=1e-4}]",
+    "field.kind=stack",
+    "field.magnet=[{radius=0.05}, {radius=0.02, height=-0.005, strength=-0.3}, {kind='pole', strength=1e-4}]",
     "run.until=2"};
 
 std::vector<std::string> with(std::vector<std::string> list, const std::vector<std::string>& more) {
@@ -26,11 +27,13 @@ TEST(MagnetNumbers, AreNamedWithTheirUnitsAndValues) {
   const Case c = published("levitron", stack);
   std::vector<std::string> found;
   for (const AxisName& a : c.experiment->axes())
-    if (a.path.starts_with("field.magnet")) found.push_back(a.path + " = " + std::to_string(a.value) + label(a.dimension, c.units));
-  EXPECT_EQ(found, (std::vector<std::string>{"field.magnet[0].radius = 0.050000m", "field.magnet[0].height = 0.000000m",
-                                             "field.magnet[0].strength = 1.000000", "field.magnet[1].radius = 0.020000m",
-                                             "field.magnet[1].height = -0.005000m", "field.magnet[1].strength = -0.300000",
-                                             "field.magnet[2].height = 0.000000m", "field.magnet[2].strength = 0.000100m"}));
+    if (a.path.starts_with("field.magnet"))
+      found.push_back(a.path + " = " + std::to_string(a.value) + label(a.dimension, c.units));
+  EXPECT_EQ(found,
+            (std::vector<std::string>{"field.magnet[0].radius = 0.050000m", "field.magnet[0].height = 0.000000m",
+                                      "field.magnet[0].strength = 1.000000", "field.magnet[1].radius = 0.020000m",
+                                      "field.magnet[1].height = -0.005000m", "field.magnet[1].strength = -0.300000",
+                                      "field.magnet[2].height = 0.000000m", "field.magnet[2].strength = 0.000100m"}));
 }
 
 struct OneStart : FateWork {
@@ -55,18 +58,23 @@ TEST(MagnetNumbers, AStartThatVariesThemIsTheCaseThatHasThem) {
     const Case c = published("levitron", with(stack, {space}));
     const Schedule plan = schedule(0.002, 2);
     const NamedMethod strang = method_named("strang");
-    const FateFunction fates = c.experiment->fates(
-        {strang, plan, {"field.magnet[1].radius", "field.magnet[0].strength"}, Family::sse2, Packing::lanes, Processor::cpu});
+    const FateFunction fates = c.experiment->fates({strang,
+                                                    plan,
+                                                    {"field.magnet[1].radius", "field.magnet[0].strength"},
+                                                    Family::sse2,
+                                                    Packing::lanes,
+                                                    Processor::cpu});
     std::set<double> times;
     for (const double radius : {0.01, 0.02, 0.03})
       for (const double strength : {0.98, 1.0, 1.02}) {
         OneStart work({radius, strength});
         fates(work);
-        const std::string magnets = "field.magnet=[{radius=0.05, strength=" + std::to_string(strength) + "}, {radius=" +
-                                    std::to_string(radius) +
+        const std::string magnets = "field.magnet=[{radius=0.05, strength=" + std::to_string(strength) +
+                                    "}, {radius=" + std::to_string(radius) +
                                     ", height=-0.005, strength=-0.3}, {kind='pole', strength=1e-4}]";
         const Case alone = published("levitron", with(stack, {space, magnets}));
-        const Outcome o = alone.experiment->trajectory({strang, plan}, [](double, std::span<const double>, std::span<const double>) {});
+        const Outcome o = alone.experiment->trajectory({strang, plan},
+                                                       [](double, std::span<const double>, std::span<const double>) {});
         EXPECT_EQ(work.outcome.fate, o.fate) << radius << " " << strength;
         EXPECT_EQ(work.outcome.time, o.time) << radius << " " << strength;
         times.insert(o.time);
@@ -75,7 +83,8 @@ TEST(MagnetNumbers, AStartThatVariesThemIsTheCaseThatHasThem) {
   }
 }
 
-const std::vector<std::string> made{"body.remanence=-380 mT", "body.volume=1.9 cm^3", "field.remanence=0.4 T", "field.thickness=5 mm"};
+const std::vector<std::string> made{"body.remanence=-380 mT", "body.volume=1.9 cm^3", "field.remanence=0.4 T",
+                                    "field.thickness=5 mm"};
 
 // U = -<m, B> over a dipole layer: μ = B_r V B_r' t'/(4π μ0).
 TEST(Remanence, MakesTheMomentOfALevitron) {
@@ -87,7 +96,9 @@ TEST(Remanence, MakesTheMomentOfALevitron) {
   const Case varied = published("levitron", made);
   std::vector<std::string> axes{"field.remanence"};
   EXPECT_NO_THROW(varied.experiment->unstable_start(axes, std::vector<double>{0.41}));
-  EXPECT_SAYS(complaint([&] { varied.experiment->fates({method_named("strang"), schedule(0.002, 1), {"body.mu"}}); }),
+  EXPECT_SAYS(complaint([&] {
+                varied.experiment->fates({method_named("strang"), schedule(0.002, 1), {"body.mu"}});
+              }),
               "body.mu cannot be varied here: body.remanence is given and takes its place");
 }
 
@@ -107,12 +118,15 @@ TEST(Remanence, MakesTheMomentOfAnOrbitronsBody) {
 }
 
 TEST(Remanence, IsAskedForWholeInSiOverDisks) {
-  const auto refused = [](const std::vector<std::string>& list) { return complaint([&] { published("levitron", list); }); };
+  const auto refused = [](const std::vector<std::string>& list) {
+    return complaint([&] { published("levitron", list); });
+  };
   EXPECT_SAYS(refused({"body.remanence=-0.4 T"}), "body.volume is missing");
   EXPECT_SAYS(refused(with(made, {"body.mu=-1e-4"})), "body.mu and body.remanence are both given in --set");
   EXPECT_SAYS(refused(with(made, {"field.kind=ring"})), "field.kind = 'ring' is not made of disks alone: give body.mu");
   EXPECT_SAYS(complaint([] {
-                published("gans-levitron", {"body.remanence=1", "body.volume=1", "field.remanence=1", "field.thickness=1", "field.kind=disk"});
+                published("gans-levitron", {"body.remanence=1", "body.volume=1", "field.remanence=1",
+                                            "field.thickness=1", "field.kind=disk"});
               }),
               "units = 'gans': a remanence is in SI");
 }

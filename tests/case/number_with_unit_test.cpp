@@ -1,9 +1,10 @@
 // Numbers that carry a unit: which units there are, what they come to, and what does not fit.
+#include "kreisel/case/number_with_unit.hpp"
+
 #include <numbers>
 
 #include <gtest/gtest.h>
 
-#include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/system/open.hpp"
@@ -60,14 +61,19 @@ std::string refused(const std::string& text, const Dimension& d, const Units& un
 }
 
 TEST(NumberWithUnit, WhatDoesNotFitIsRefusedWithWhatWould) {
-  EXPECT_EQ(refused("30 Hz", dim::angle), "key = '30 Hz': expected a number in rad, or one with a unit that fits, such as '20 deg'");
-  EXPECT_EQ(refused("15 mm", dim::mass), "key = '15 mm': expected a number in kg, or one with a unit that fits, such as '20 g'");
-  EXPECT_EQ(refused("15 mm^2", dim::length), "key = '15 mm^2': expected a number in m, or one with a unit that fits, such as '20 mm'");
-  EXPECT_SAYS(refused("20 hz", dim::turns), "key = '20 hz': there is no unit 'hz' (did you mean 'h'?); expected a number in rev/s, or one with a unit that fits, such as '20 Hz'");
+  EXPECT_EQ(refused("30 Hz", dim::angle),
+            "key = '30 Hz': expected a number in rad, or one with a unit that fits, such as '20 deg'");
+  EXPECT_EQ(refused("15 mm", dim::mass),
+            "key = '15 mm': expected a number in kg, or one with a unit that fits, such as '20 g'");
+  EXPECT_EQ(refused("15 mm^2", dim::length),
+            "key = '15 mm^2': expected a number in m, or one with a unit that fits, such as '20 mm'");
+  EXPECT_SAYS(refused("20 hz", dim::turns),
+              "key = '20 hz': there is no unit 'hz' (did you mean 'h'?); expected a number in rev/s, or one with a "
+              "unit that fits, such as '20 Hz'");
   EXPECT_EQ(refused("5 g", dim::none), "key = '5 g': expected a pure number, without a unit");
   EXPECT_EQ(refused("heavy", dim::none), "key = 'heavy': expected a pure number, without a unit");
-  for (const char* text : {"", " ", "-", "mm", "1.2.3 mm", "1 mm/", "1 mm^", "1 mm^x", "1 mm^0", "1 mm^99", "1e999 m", "1 deg deg",
-                           "1 deg^2", "1 m/deg", "0x10 mm", "1;rm mm", "1e mm", "nan mm", "inf m"})
+  for (const char* text : {"", " ", "-", "mm", "1.2.3 mm", "1 mm/", "1 mm^", "1 mm^x", "1 mm^0", "1 mm^99", "1e999 m",
+                           "1 deg deg", "1 deg^2", "1 m/deg", "0x10 mm", "1;rm mm", "1e mm", "nan mm", "inf m"})
     EXPECT_NE(refused(text, dim::length), "") << text;
 }
 
@@ -81,10 +87,11 @@ TEST(NumberWithUnit, ACaseThatIsNotInSiTakesAnglesAlone) {
 
 // All of a case by people's units is the case by plain numbers, to the last bit.
 TEST(NumberWithUnit, ACaseReadsThem) {
-  const Case plain = published("levitron", {"body.mass=0.0194", "initial.spin=20", "initial.r=[0.002, 0, 0.031]", "run.step=0.002",
-                                            "map.window=[0, 0.012, -0.01, 0.01]"});
-  const Case said = published("levitron", {"body.mass=19.4 g", "initial.spin=1200 rpm", "initial.r=['2 mm', '0 mm', '3.1 cm']",
-                                           "run.step=2 ms", "map.window=['0 mm', '12 mm', '-1 cm', '1 cm']"});
+  const Case plain = published("levitron", {"body.mass=0.0194", "initial.spin=20", "initial.r=[0.002, 0, 0.031]",
+                                            "run.step=0.002", "map.window=[0, 0.012, -0.01, 0.01]"});
+  const Case said =
+      published("levitron", {"body.mass=19.4 g", "initial.spin=1200 rpm", "initial.r=['2 mm', '0 mm', '3.1 cm']",
+                             "run.step=2 ms", "map.window=['0 mm', '12 mm', '-1 cm', '1 cm']"});
   EXPECT_EQ(said.experiment->start(), plain.experiment->start());
   EXPECT_EQ(said.run.step, plain.run.step);
   EXPECT_EQ(said.map->x1, plain.map->x1);
@@ -92,20 +99,23 @@ TEST(NumberWithUnit, ACaseReadsThem) {
 }
 
 TEST(NumberWithUnit, AWidthHasTheUnitOfItsKeys) {
-  const Case c = published("levitron", {"montecarlo.vary=[{keys=['initial.x', 'initial.z'], width='2 mm'}, {key='initial.tilt', "
-                                        "width='1 deg'}, {key='body.mass', width='1 %', relative=true}]"});
+  const Case c =
+      published("levitron", {"montecarlo.vary=[{keys=['initial.x', 'initial.z'], width='2 mm'}, {key='initial.tilt', "
+                             "width='1 deg'}, {key='body.mass', width='1 %', relative=true}]"});
   EXPECT_EQ(c.montecarlo.vary[0].width, 0.002);
   EXPECT_DOUBLE_EQ(c.montecarlo.vary[1].width, pi / 180);
   EXPECT_EQ(c.montecarlo.vary[2].width, 0.01);
-  EXPECT_EQ(complaint([] { published("levitron", {"montecarlo.vary=[{keys=['initial.x', 'body.mass'], width='2 mm'}]"}); }),
-            "montecarlo.vary[0].width = '2 mm': expected a number in kg, or one with a unit that fits, such as '20 g'");
+  EXPECT_EQ(
+      complaint([] { published("levitron", {"montecarlo.vary=[{keys=['initial.x', 'body.mass'], width='2 mm'}]"}); }),
+      "montecarlo.vary[0].width = '2 mm': expected a number in kg, or one with a unit that fits, such as '20 g'");
   EXPECT_EQ(complaint([] { published("levitron", {"montecarlo.vary=[{key='initial.x', width='-2 mm'}]"}); }),
             "montecarlo.vary[0].width = -0.002: expected a positive number [m]");
 }
 
 TEST(NumberWithUnit, HeavyTopsTakeThemInVectors) {
   const Case said = published("heavy-top", {"initial.omega=['180 deg/s', '0 rad/s', '1 Hz']"});
-  const Case plain = published("heavy-top", {"initial.omega1=3.141592653589793", "initial.omega2=0", "initial.omega3=6.283185307179586"});
+  const Case plain = published(
+      "heavy-top", {"initial.omega1=3.141592653589793", "initial.omega2=0", "initial.omega3=6.283185307179586"});
   EXPECT_EQ(said.experiment->start(), plain.experiment->start());
 }
 

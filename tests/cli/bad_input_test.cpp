@@ -222,7 +222,8 @@ TEST(BadInput, CaseFilesAreNamedWithTheirLine) {
         BadFile{"a = 1\na = 2\n", "my.toml, line 2: "},
         BadFile{"system = 'levitron'\n", "run.step is missing from my.toml"},
         BadFile{"system = 5\n", "system = 5: expected a text in quotes"},
-        BadFile{"system = 'levitron'\n[run]\nstep = 'long'\nuntil = 2\n", "run.step = 'long': expected a number in s"}}) {
+        BadFile{"system = 'levitron'\n[run]\nstep = 'long'\nuntil = 2\n",
+                "run.step = 'long': expected a number in s"}}) {
     const ScratchFolder here;
     std::ofstream(here / "my.toml", std::ios::binary) << text;
     const Finished end = kreisel({"trajectory", "my.toml"}, here.path());

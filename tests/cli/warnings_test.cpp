@@ -58,7 +58,9 @@ TEST(Warnings, OfDegrees) {
   expect_one(
       {"map", "lagrange-top", "--set", "ending.tilt=1.5", "--window", "0,1,0,60", "--size", "3x3", "--until", "1"},
       "initial.tilt = 60 is more than half a turn");
-  EXPECT_TRUE(warnings({"trajectory", "lagrange-top", "--set", "initial.tilt=-3.14", "--set", "ending.tilt=3.141", "--until", "1"}).empty());
+  EXPECT_TRUE(warnings({"trajectory", "lagrange-top", "--set", "initial.tilt=-3.14", "--set", "ending.tilt=3.141",
+                        "--until", "1"})
+                  .empty());
 }
 
 TEST(Warnings, OfAMapThatNothingEnds) {

@@ -1,11 +1,11 @@
 // Means and tones of sampled quasi-periodic motions, against those they were made of.
+#include "kreisel/observe/frequency.hpp"
+
 #include <cmath>
 #include <numbers>
 #include <vector>
 
 #include <gtest/gtest.h>
-
-#include "kreisel/observe/frequency.hpp"
 
 namespace kreisel::test {
 namespace {

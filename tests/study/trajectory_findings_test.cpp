@@ -1,4 +1,6 @@
 // What a trajectory shows beyond its rows: rates against theory, where and why it fell, and how far a second run agrees.
+#include "kreisel/study/trajectory/trajectory_findings.hpp"
+
 #include <cmath>
 #include <numbers>
 
@@ -7,7 +9,6 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/second_run.hpp"
-#include "kreisel/study/trajectory/trajectory_findings.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -34,8 +35,8 @@ MotionRates rates_of(const std::string& name, const std::vector<std::string>& ov
 
 // Started on the slow steady precession that the equilibrium report has, displaced a little, the top shows its rates.
 TEST(MotionRates, OfALagrangeTopCloseToSteadyPrecessionAreThoseOfTheFormula) {
-  const std::vector<std::string> common{"body.theta1=1", "body.theta3=0.5", "body.d=1",    "initial.tilt=0.6", "initial.spin=1",
-                                        "run.step=0.01", "run.until=400",   "run.every=10"};
+  const std::vector<std::string> common{"body.theta1=1",  "body.theta3=0.5", "body.d=1",      "initial.tilt=0.6",
+                                        "initial.spin=1", "run.step=0.01",   "run.until=400", "run.every=10"};
   const Case still = published("lagrange-top", common);
   const EquilibriumReport report = still.experiment->equilibria();
   ASSERT_EQ(report.precessions.size(), 2U);
@@ -65,7 +66,8 @@ Equilibrium floating(const Case& c) {
 }
 
 TEST(MotionRates, ALevitronBouncesAtTheFrequencyOfItsEquilibrium) {
-  const std::vector<std::string> small{"initial.x=0", "initial.z=1e-5", "initial.tilt=0.0001", "initial.spin=20", "run.until=40"};
+  const std::vector<std::string> small{"initial.x=0", "initial.z=1e-5", "initial.tilt=0.0001", "initial.spin=20",
+                                       "run.until=40"};
   const double expected = *floating(published("levitron", small)).vertical_frequency;
   for (const char* space : {"space=axis", "space=body"}) {
     std::vector<std::string> start = small;
@@ -93,7 +95,8 @@ TEST(Fall, SaysOutsideOfWhichSpinsItWas) {
   const Ran slow = ran("levitron", {"initial.spin=12"});
   const auto f = fall(slow.plan, slow.end);
   ASSERT_TRUE(f);
-  EXPECT_NE(whole(*f).find("at 12 rev/s the equilibrium is unstable: stable spins are "), std::string::npos) << whole(*f);
+  EXPECT_NE(whole(*f).find("at 12 rev/s the equilibrium is unstable: stable spins are "), std::string::npos)
+      << whole(*f);
   EXPECT_NEAR(std::hypot(*f->up, *f->sideways), 0.0314, 0.02);
   EXPECT_GT(*f->tilt, 0);
   EXPECT_SAYS(whole(*f), fmt::format("{:.8g} to ", floating(*slow.plan.of).spin_windows.front().low));
@@ -112,11 +115,13 @@ TEST(Fall, OfAFixedPointTopAndOfAnOrbit) {
   ASSERT_TRUE(f);
   EXPECT_FALSE(f->up);
   EXPECT_NEAR(*f->tilt, 1.2, 1e-6);
-  EXPECT_NE(whole(*f).find("at 0.1 rev/s the upright top is unstable: stable spins are above "), std::string::npos) << whole(*f);
+  EXPECT_NE(whole(*f).find("at 0.1 rev/s the upright top is unstable: stable spins are above "), std::string::npos)
+      << whole(*f);
   const Ran orbit = ran("orbitron", {"initial.spin=60", "scatter.z=0.001"});
   const auto g = fall(orbit.plan, orbit.end);
   ASSERT_TRUE(g);
-  EXPECT_NE(whole(*g).find("its spin of 60 rad/s is below the least one that is stable on this orbit"), std::string::npos)
+  EXPECT_NE(whole(*g).find("its spin of 60 rad/s is below the least one that is stable on this orbit"),
+            std::string::npos)
       << whole(*g);
 }
 
@@ -154,7 +159,8 @@ TEST(Trust, AnotherMethodIsAWitnessToo) {
 
 TEST(Trust, AnAttitudeAndItsNegativeAreTheSame) {
   const Ran body = ran("asymmetric-levitron", {"run.until=0.5"});
-  for (const auto& a : trajectory_trust(body.plan, half_the_step(body.plan.run), {}).apart) EXPECT_LT(a.largest, 0.05) << a.part;
+  for (const auto& a : trajectory_trust(body.plan, half_the_step(body.plan.run), {}).apart)
+    EXPECT_LT(a.largest, 0.05) << a.part;
 }
 
 TEST(Trust, AnotherFateIsAWarning) {

@@ -72,8 +72,8 @@ void add_equilibrium(const EquilibriumReport& r, const Case& c, std::span<const 
     why.push_back(fmt::format("at {} the {} is unstable{}", quantity(r.spin, 5, turns),
                               r.floats ? "equilibrium" : "upright top",
                               e->spin_windows.empty() ? ", as at any spin"
-                              : out ? ": stable spins are " + interval_text(e->spin_windows, turns)
-                                    : ""));
+                              : out                   ? ": stable spins are " + interval_text(e->spin_windows, turns)
+                                                      : ""));
     add_mass(r, c, why);
   } else if (e->stable) {
     why.push_back(too_far(r, c, start));

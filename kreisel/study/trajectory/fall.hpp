@@ -11,9 +11,9 @@ namespace kreisel {
 struct Fall {
   // Of a body that floats, from the middle of where it may be: up is positive.
   std::optional<double> up, sideways;
-  std::optional<double> tilt;   // of its axis when it left, radians
-  std::string where;            // the same in words
-  std::vector<std::string> why; // sentences; none where nothing is known
+  std::optional<double> tilt;    // of its axis when it left, radians
+  std::string where;             // the same in words
+  std::vector<std::string> why;  // sentences; none where nothing is known
 };
 
 // Nothing where it stayed, and where its ending says nothing about falling (an equation without a solution, a pole of angles).

@@ -38,11 +38,10 @@ std::string how(const TrajectoryTrust& t, const Case& c) {
 std::string trust_text(const TrajectoryTrust& t, const Case& c) {
   std::string text = fmt::format("again by {}: {} at t = {}\n", how(t, c), fate_text(c, t.outcome),
                                  quantity(t.outcome.time, 12, c.units.time));
-  text += t.agrees_until < t.seen
-              ? fmt::format("  the same to a part in {:g} until t = {}\n", 1 / TrajectoryTrust::close,
-                            quantity(t.agrees_until, 6, c.units.time))
-              : fmt::format("  the same to a part in {:g} all the time, until t = {}\n", 1 / TrajectoryTrust::close,
-                            quantity(t.seen, 6, c.units.time));
+  text += t.agrees_until < t.seen ? fmt::format("  the same to a part in {:g} until t = {}\n",
+                                                1 / TrajectoryTrust::close, quantity(t.agrees_until, 6, c.units.time))
+                                  : fmt::format("  the same to a part in {:g} all the time, until t = {}\n",
+                                                1 / TrajectoryTrust::close, quantity(t.seen, 6, c.units.time));
   text += "  largest difference, of the largest value:";
   for (const TrajectoryTrust::Apart& a : t.apart) text += fmt::format("  {} {}", a.part, quantity(a.largest, 2));
   return text + "\n\n";

@@ -99,8 +99,7 @@ Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, co
   return j.add("warnings", warnings).add("units", units_json(c)).add("files", names_of(t.files.files));
 }
 
-std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& t,
-                            const TrajectoryFindings& found) {
+std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& t, const TrajectoryFindings& found) {
   const Case& c = *plan.of;
   const std::string head = fmt::format("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title,
                                        fate_text(c, t.end.outcome), quantity(t.end.time, 12, c.units.time),

@@ -56,8 +56,7 @@ double distance(const Part& part, const std::vector<double>& a, std::vector<doub
 // Rows of both at the same times, up to the end of the shorter one; the last row of each may be a crossing.
 std::size_t shared_rows(const Rows& a, const Rows& b) {
   std::size_t n = 0;
-  while (n < std::min(a.time.size(), b.time.size()) &&
-         std::fabs(a.time[n] - b.time[n]) <= 1e-9 * std::fabs(a.time[n]))
+  while (n < std::min(a.time.size(), b.time.size()) && std::fabs(a.time[n] - b.time[n]) <= 1e-9 * std::fabs(a.time[n]))
     ++n;
   return n;
 }

@@ -10,8 +10,8 @@ namespace kreisel {
 struct TrajectoryTrust {
   static constexpr double close = 1e-3;  // what counts as the same: a part of the largest value over the run
 
-  RunSettings second;   // how it was run again
-  Outcome outcome;      // and what became of it
+  RunSettings second;  // how it was run again
+  Outcome outcome;     // and what became of it
   bool same_fate = true;
   double seen = 0;          // the time that both have
   double agrees_until = 0;  // how long all vectors of the state stay close

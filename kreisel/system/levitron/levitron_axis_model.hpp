@@ -26,8 +26,9 @@ struct LevitronAxisModel : AxisShown {
 
   static Body body(const Parameters& p) {
     const double theta1 = p.inertia1(), theta3 = p.inertia3();
-    return {
-        QuadraticKinetic<double>(p.mass, theta1), 0.5 * (1 / theta3 - 1 / theta1), {Row::field(p), p.moment(), p.mass * p.g}};
+    return {QuadraticKinetic<double>(p.mass, theta1),
+            0.5 * (1 / theta3 - 1 / theta1),
+            {Row::field(p), p.moment(), p.mass * p.g}};
   }
 
   static std::vector<double> heights(const Parameters& p, const Body& b, int direction) {

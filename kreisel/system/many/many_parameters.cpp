@@ -33,9 +33,7 @@ class BodyKeys {
     if (!has(name)) reader_.require(key(name), what);
   }
   // Of this body alone.
-  std::vector<double> vector(const std::string& name, const Dimension& d) {
-    return reader_.numbers(own_ + name, 3, d);
-  }
+  std::vector<double> vector(const std::string& name, const Dimension& d) { return reader_.numbers(own_ + name, 3, d); }
 
  private:
   Reader& reader_;

@@ -47,8 +47,7 @@ ManyShown::ManyShown(const ManyParameters& p) {
            {"axis_defect", dimension::none, 1, "the worst body's | |a|^2 - 1 |"},
            {"spin_defect", dimension::none, 1, "the worst body's change of <l, a>, relative to the largest of all"}};
   if (n > 1) list_.push_back({"nearest", dimension::length, 1, "the smallest distance of two bodies"});
-  if (p.bodies.size() <= few)
-    list_.push_back({"tilt", dimension::angle, n, "angle of each axis from the vertical"});
+  if (p.bodies.size() <= few) list_.push_back({"tilt", dimension::angle, n, "angle of each axis from the vertical"});
 }
 
 std::vector<double> ManyShown::values(Bodies bodies) const {
