@@ -96,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{"levitron", "field.magnet=[{kind='poles', strength=1}]",
                  "field.magnet[0].kind = 'poles': expected one of disk, ring, pole (did you mean 'pole'?)"},
         BadValue{"levitron", "run.method=strong",
-                 "there is no method 'strong' (did you mean 'strang'?); `kreisel list methods` shows all"},
+                 "there is no method 'strong' (did you mean 'strang'?); `kreisel list methods --all` shows all"},
         BadValue{"levitron", "body.mas=1", "unknown key body.mas = 1 in --set (did you mean 'body.mass'?)"},
         BadValue{"levitron", "inital.spin=25", "unknown key inital.spin = 25 in --set (did you mean 'initial.spin'?)"},
         BadValue{"levitron", "zzzzzz=1", "unknown key zzzzzz = 1 in --set"},
