@@ -9,7 +9,8 @@ namespace kreisel {
 
 Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output) {
   const PlannedTrajectory plan = planned_trajectory(ask);
-  if (output.job.keep) check_can_be_kept(plan);  // before any folder is made
+  if (output.job.keep) check_can_be_kept(plan);               // before any folder is made
+  if (output.second) check_second_run(plan, *output.second);  // refused before any work
   say_before(plan.warnings, plan.notes);
   Bar bar(output.figures);
   const auto stem = std::filesystem::path(output.folder) / trajectory_stem(*plan.of);

@@ -58,6 +58,17 @@ double number_argument(const std::string& option, const std::string& text, const
   return read(text, value) ? value : number_of_key(c, key, text, option);
 }
 
+std::pair<double, double> range_argument(const std::string& option, const std::string& from, const std::string& to,
+                                         const Case& c, const std::string& key) {
+  const std::pair<double, double> range{number_argument(option, from, c, key), number_argument(option, to, c, key)};
+  double number = 0;
+  const bool plain_from = read(from, number), plain_to = read(to, number);
+  if (plain_from != plain_to && (plain_from ? range.first : range.second) != 0)
+    throw Error(fmt::format("{}: {} and {} are the ends of one range: give both with a unit, or neither",
+                            shortened(option), shortened(from), shortened(to)));
+  return range;
+}
+
 std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most, std::int64_t least) {
   std::int64_t value = 0;
   if (!read(text, value) || value < least || value > most)

@@ -14,6 +14,10 @@ double number_argument(const std::string& option, const std::string& text);
 // The same for a number of a case, "1200 rpm" too.
 double number_argument(const std::string& option, const std::string& text, const Case& c, const std::string& key);
 
+// Both ends of a range of it: with a unit, or without, not one of each (0 is 0 in any unit).
+std::pair<double, double> range_argument(const std::string& option, const std::string& from, const std::string& to,
+                                         const Case& c, const std::string& key);
+
 // A whole number from `least` to `most`.
 std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most,
                             std::int64_t least = 1);

@@ -20,7 +20,10 @@ void add_name_option(CLI::App& app, CaseOptions& options) {
 }
 
 std::shared_ptr<const Case> opened(const CaseOptions& options) {
-  Case c = case_from(options.name, options.overrides);
+  return named(case_from(options.name, options.overrides), options);
+}
+
+std::shared_ptr<const Case> named(Case c, const CaseOptions& options) {
   if (!options.called.empty()) c.name = file_name_argument("--name", options.called);
   return std::make_shared<Case>(std::move(c));
 }

@@ -22,6 +22,8 @@ void add_name_option(CLI::App& app, CaseOptions& options);
 void add_case_options(CLI::App& app, CaseOptions& options);
 // The case that they name.
 std::shared_ptr<const Case> opened(const CaseOptions& options);
+// The same of a case that was opened otherwise: its files are called as --name says.
+std::shared_ptr<const Case> named(Case c, const CaseOptions& options);
 
 // Options of those that take steps. Unset: as the case says.
 struct RunOptions {

@@ -29,10 +29,8 @@ void set_window(const Case& c, const MapOptions& o, MapSettings& map) {
   if (o.window.empty()) return;
   check_said_once(c, "--window", "map.window");
   const std::vector<std::string> w = words_argument("--window", o.window, "x0,x1,y0,y1");
-  map.x0 = number_argument("--window", w[0], c, map.x);
-  map.x1 = number_argument("--window", w[1], c, map.x);
-  map.y0 = number_argument("--window", w[2], c, map.y);
-  map.y1 = number_argument("--window", w[3], c, map.y);
+  std::tie(map.x0, map.x1) = range_argument("--window", w[0], w[1], c, map.x);
+  std::tie(map.y0, map.y1) = range_argument("--window", w[2], w[3], c, map.y);
 }
 
 void set_size(const Case& c, const MapOptions& o, MapSettings& map) {
@@ -59,7 +57,7 @@ std::optional<RunSettings> second_run(const RunSettings& run, const MapOptions& 
 }  // namespace
 
 MapAsk map_ask(const MapOptions& o) {
-  const auto c = std::make_shared<const Case>(case_from(o.common.name, o.common.overrides));
+  const auto c = opened(o.common);
   MapAsk ask = map_ask(c);
   ask.run = chosen(*c, o.run);
   set_axes(*c, o, ask.map);

@@ -82,7 +82,7 @@ void add_sample_options(CLI::App& app, SampleOptions& o, const std::string& usua
 }
 
 SampleAsk sample_ask(const SampleOptions& o) {
-  const auto c = std::make_shared<const Case>(sampled_case(o));
+  const auto c = named(sampled_case(o), o.common);
   SampleAsk ask = sample_ask(c);
   ask.run = chosen(*c, o.run);
   ask.orbits = orbits(*c, o);

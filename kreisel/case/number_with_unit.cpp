@@ -166,7 +166,7 @@ Digits digits_of(const Reading& in) {
     return std::min(t.find_first_not_of(of, from), t.size());
   };
   text.remove_prefix(skip(text, 0, " \t"));
-  if (text.starts_with('+')) text.remove_prefix(1);
+  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
   const std::size_t end = skip(text, text.starts_with('-') ? 1 : 0, "0123456789.");
   Digits found{text.substr(0, end), text.substr(end), 0};
   if (!found.rest.empty() && (found.rest[0] == 'e' || found.rest[0] == 'E')) {

@@ -133,6 +133,18 @@ bool is_utf8(std::string_view text) {
 
 }  // namespace
 
+void check_entry(const Settings& settings, const std::string& key) {
+  const std::size_t open = key.find('['), close = key.find(']', open);
+  if (open == std::string::npos || close == std::string::npos) return;
+  const std::string list = key.substr(0, open);
+  const std::size_t count = settings.count(list);
+  std::size_t index = 0;
+  const auto [end, error] = std::from_chars(key.data() + open + 1, key.data() + close, index);
+  if (error == std::errc() && end == key.data() + close && index < count) return;
+  throw Error(fmt::format("{}: {} has {} {}, counted from [0]", shortened(key), shortened(list), count,
+                          count == 1 ? "entry" : "entries"));
+}
+
 std::size_t Settings::count(const std::string& key) const {
   std::size_t n = 0;
   while (true) {
@@ -169,6 +181,7 @@ void apply_override(Settings& settings, const std::string& assignment) {
   const std::string key = trimmed(assignment.substr(0, equals));
   const std::string text = trimmed(assignment.substr(equals + 1));
   check_shape(text, "--set " + key);
+  check_entry(settings, key);
   Settings given;
   check_key(key, given);
   const std::optional<toml::table> table = value_of(text);

@@ -36,6 +36,9 @@ struct Settings {
 Settings settings_from_file(const std::filesystem::path& file);
 Settings settings_from_text(const std::string& toml, const std::string& origin);
 
+// Throws Error where the key is in an entry of a list that has not so many: one number of a fourth magnet makes none.
+void check_entry(const Settings& settings, const std::string& key);
+
 // "key=value"; the value as TOML writes it, or a bare word as text. A list of tables replaces the whole list.
 void apply_override(Settings& settings, const std::string& assignment);
 

@@ -11,7 +11,7 @@
 namespace kreisel {
 
 struct Tone {
-  double frequency;  // per unit of the spacing, positive
+  double frequency;  // per unit of the spacing
   double amplitude;
 };
 
@@ -21,5 +21,7 @@ double smooth_mean(std::span<const double> samples);
 // The strongest tone about the mean. Nothing where the samples are fewer than 32, hold fewer than three periods of it, or do not
 // vary beyond rounding.
 std::optional<Tone> strongest_tone(std::span<const double> samples, double spacing);
+// The same of a point that turns in a plane, x + i y: its frequency is positive from x to y.
+std::optional<Tone> strongest_turn(std::span<const double> x, std::span<const double> y, double spacing);
 
 }  // namespace kreisel

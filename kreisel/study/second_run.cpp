@@ -1,12 +1,14 @@
 #include "kreisel/study/second_run.hpp"
 
+#include <algorithm>
+
 #include "kreisel/error.hpp"
 
 namespace kreisel {
 
 RunSettings half_the_step(const RunSettings& run) {
   RunSettings second = run;
-  second.step = run.step / 2;
+  second.step = std::min(run.step, run.until) / 2;  // a step is never longer than the run
   return second;
 }
 

@@ -13,7 +13,7 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::size_t most_changes = 4, longest_value = 40;
+constexpr std::size_t most_changes = 4, longest_value = 40, longest = 110;
 
 struct Words {
   std::string operator()(bool b) const { return b ? "true" : "false"; }
@@ -53,10 +53,14 @@ std::string subtitle(const std::string& method, double step, const std::string& 
   if (step > 0) text += (text.empty() ? "step " : ", step ") + quantity(step, 6, time_unit);
   std::vector<std::string> rest;
   for (const std::string& change : changes)
-    if (!(about(change, "run.method") && !method.empty()) && !(about(change, "run.step") && step > 0))
+    if (!(about(change, "run.method") && !method.empty()) && !(about(change, "run.step") && step > 0) &&
+        !change.starts_with("montecarlo."))  // the figure shows what varies
       rest.push_back(change);
   if (rest.empty()) return text;
-  const std::size_t shown = rest.size() > most_changes + 1 ? most_changes : rest.size();  // no "and 1 more"
+  std::size_t shown = 0, letters = text.size();
+  while (shown < rest.size() && (shown == 0 || letters + rest[shown].size() <= longest))
+    letters += rest[shown++].size();
+  if (rest.size() > most_changes + 1) shown = std::min(shown, most_changes);  // no "and 1 more"
   const std::size_t more = rest.size() - shown;
   rest.resize(shown);
   text += (text.empty() ? "" : "; ") + fmt::format("{}", fmt::join(rest, ", "));

@@ -1,6 +1,13 @@
 #include "kreisel/system/axis_unit.hpp"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
 #include "kreisel/case/number_with_unit.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -14,6 +21,11 @@ Dimension dimension_of(const Case& c, const std::string& path) {
 std::string axis_unit(const Case& c, const std::string& path) { return label(dimension_of(c, path), c.units); }
 
 double number_of_key(const Case& c, const std::string& path, const std::string& text, const std::string& said_as) {
+  std::vector<std::string> known{"run.step", "run.until"};
+  for (const AxisName& a : c.experiment->axes()) known.push_back(a.path);
+  if (std::find(known.begin(), known.end(), path) == known.end())
+    throw Error(
+        fmt::format("'{}' is no number of this case that can be varied{}", shortened(path), did_you_mean(path, known)));
   return number_with_unit(said_as, text, dimension_of(c, path), c.units);
 }
 

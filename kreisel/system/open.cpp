@@ -62,7 +62,7 @@ std::optional<MapSettings> read_map(Reader& reader, std::vector<std::string>& wi
 void settle_units(Case& c, const std::vector<std::string>& window) {
   if (c.map) {
     const auto edge = [&](const std::string& key, std::size_t i) {
-      const double value = number_of_key(c, key, window[i], fmt::format("map.window[{}]", i));
+      const double value = number_with_unit(fmt::format("map.window[{}]", i), window[i], dimension_of(c, key), c.units);
       check_number(fmt::format("map.window[{}]", i), value, Bound::any, axis_unit(c, key));
       return value;
     };
@@ -75,8 +75,7 @@ void settle_units(Case& c, const std::vector<std::string>& window) {
     for (const std::string& key : v.keys) {
       if (v.said.empty()) break;
       const std::string name = v.entry + ".width";
-      v.width =
-          v.relative ? number_with_unit(name, v.said, dimension::none, c.units) : number_of_key(c, key, v.said, name);
+      v.width = number_with_unit(name, v.said, v.relative ? dimension::none : dimension_of(c, key), c.units);
       check_number(name, v.width, Bound::positive, v.relative ? "" : axis_unit(c, key));
     }
 }

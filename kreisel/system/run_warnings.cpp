@@ -60,6 +60,8 @@ Beginning beginning(const Case& c, const RunSettings& run) {
   return b;
 }
 
+}  // namespace
+
 std::optional<double> tilt_of(const Experiment& experiment, const std::vector<double>& state) {
   std::size_t at = 0;
   for (const Shown& s : experiment.shown()) {
@@ -68,6 +70,8 @@ std::optional<double> tilt_of(const Experiment& experiment, const std::vector<do
   }
   return std::nullopt;
 }
+
+namespace {
 
 void add_outside_warning(const Case& c, const RunSettings& run, Warnings& list) {
   if (!beginning(c, run).outside) return;

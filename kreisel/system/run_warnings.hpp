@@ -47,4 +47,7 @@ class EnergyWatch {
   Drift total_, potential_, kinetic_;
 };
 
+// The tilt that a trajectory shows of that state: of the axis that an ending looks at. Nothing where there is none.
+std::optional<double> tilt_of(const Experiment& experiment, const std::vector<double>& state);
+
 }  // namespace kreisel

@@ -128,7 +128,8 @@ class SystemExperiment final : public Experiment {
   std::vector<AxisName> axes() const override {
     std::vector<AxisName> list;
     for (const NumberKey<Parameters>& k : keys())
-      list.push_back({k.path, k.dimension, k.about, k.in(parameters_), k.bound});
+      list.push_back({k.path, k.dimension, k.about,
+                      parameters_.overruled(k.path).empty() ? k.in(parameters_) : not_given, k.bound});
     return list;
   }
 

@@ -35,7 +35,8 @@ TEST(Documented, EveryNumberOfEveryCase) {
     for (const AxisName& a : open_case(file.path()).experiment->axes()) {
       ++seen;
       const bool own = a.path.starts_with("numbers."), scatter = a.path.starts_with("scatter.");
-      const bool of_vector = std::isdigit(static_cast<unsigned char>(a.path.back())) != 0;  // inertia2: `inertia`, or a row
+      const bool of_vector =
+          std::isdigit(static_cast<unsigned char>(a.path.back())) != 0;  // inertia2: `inertia`, or a row
       const std::string vector = a.path.substr(0, a.path.size() - 1);
       EXPECT_TRUE(own || scatter || named(text, a.path) || (of_vector && named(text, vector)))
           << a.path << " of " << file.path().filename();

@@ -117,6 +117,14 @@ TEST(Remanence, MakesTheMomentOfAnOrbitronsBody) {
   EXPECT_NEAR(said.experiment->period(), plain.experiment->period(), 1e-12);
 }
 
+TEST(Remanence, AThickBaseIsAWarning) {
+  EXPECT_TRUE(published("levitron", made).warnings.empty());
+  const std::vector<std::string> thick =
+      published("levitron", with(made, {"field.thickness=15 mm", "field.remanence=0.135 T"})).warnings;
+  ASSERT_EQ(thick.size(), 1U);
+  EXPECT_SAYS(thick[0], "field.thickness = 0.015 is not small against the radius 0.05");
+}
+
 TEST(Remanence, IsAskedForWholeInSiOverDisks) {
   const auto refused = [](const std::vector<std::string>& list) {
     return complaint([&] { published("levitron", list); });
@@ -129,6 +137,16 @@ TEST(Remanence, IsAskedForWholeInSiOverDisks) {
                                             "field.thickness=1", "field.kind=disk"});
               }),
               "units = 'gans': a remanence is in SI");
+}
+
+// One number is no magnet.
+TEST(MagnetNumbers, OfAMagnetThatIsNotThereAreRefused) {
+  const auto set = [](const char* assignment) {
+    return complaint([&] { published("levitron", with(stack, {assignment})); });
+  };
+  EXPECT_EQ(set("field.magnet[3].radius=0.01"), "field.magnet[3].radius: field.magnet has 3 entries, counted from [0]");
+  EXPECT_EQ(set("field.magnet[x].radius=0.01"), "field.magnet[x].radius: field.magnet has 3 entries, counted from [0]");
+  EXPECT_EQ(set("field.magnet[1].radius=0.01"), "no error");
 }
 
 TEST(MagnetNumbers, AreBoundAndAPoleHasNoRadius) {

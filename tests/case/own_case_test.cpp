@@ -42,6 +42,18 @@ TEST(OwnCase, MovesAsTheSameTopOfTheLibrary) {
   EXPECT_GT(largest_gap(end_of(own_case(folder, {"numbers.k0=0.0601"}), "strang"), end_of(known, "strang")), 1e-6);
 }
 
+// Where it is in space is what figures, rates and sweeps look at.
+TEST(OwnCase, IsSomewhereInSpace) {
+  const ScratchFolder folder;
+  const Case c = own_case(folder, {"initial.x=0.001"});
+  const std::vector<double> start = c.experiment->start();
+  const auto bodies = c.experiment->in_space(start);
+  ASSERT_EQ(bodies.size(), 1U);
+  EXPECT_EQ(bodies[0].r.x, start[0]);
+  EXPECT_EQ(start[0], 0.001);
+  EXPECT_TRUE(c.experiment->turning(start));
+}
+
 TEST(OwnCase, TakesWhatTheSameTopTakesAndKeepsWhatItKeeps) {
   const ScratchFolder folder;
   const Case own = own_case(folder), known = same_levitron();

@@ -135,6 +135,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"map levitron --window 1,2,3", "--window 1,2,3: expected x0,x1,y0,y1"},
         Bad{"map levitron --window 1,2,3,4,5", "--window 1,2,3,4,5: expected x0,x1,y0,y1"},
         Bad{"map levitron --window 1,2,,4", "expected x0,x1,y0,y1"},
+        Bad{"sweep levitron initial.spin=900:1800rpm:3 --show time",
+            "initial.spin: 900 and 1800rpm are the ends of one range: give both with a unit, or neither"},
         Bad{"map levitron --window 1,2,3,four", "--window four: expected a number in m"},
         Bad{"map levitron --window nan,1,0,1",
             "the window's x range nan to 1 is not a range: it needs finite ends, the lower first"},

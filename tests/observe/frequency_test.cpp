@@ -41,6 +41,20 @@ TEST(Frequency, TheStrongestToneIsFoundBetweenTheBins) {
   }
 }
 
+TEST(Frequency, ATurnHasASense) {
+  for (const double frequency : {1.31, -0.77}) {
+    const std::vector<double> x = sampled(2000, 0.05, [&](double t) {
+      return 0.1 + 0.2 * std::cos(turn * frequency * t) + 0.01 * std::cos(turn * 3 * t);
+    });
+    const std::vector<double> y = sampled(
+        2000, 0.05, [&](double t) { return 0.2 * std::sin(turn * frequency * t) + 0.01 * std::sin(turn * 3 * t); });
+    const auto tone = strongest_turn(x, y, 0.05);
+    ASSERT_TRUE(tone);
+    EXPECT_NEAR(tone->frequency, frequency, 1e-5);
+    EXPECT_NEAR(tone->amplitude, 0.2, 1e-3);
+  }
+}
+
 TEST(Frequency, ThereIsNoToneInRestOrInLessThanThreePeriods) {
   EXPECT_FALSE(strongest_tone(std::vector<double>(1000, 0.7), 0.1));
   EXPECT_FALSE(strongest_tone(sampled(1000, 0.1, [](double t) { return std::sin(turn * t / 60); }), 0.1));

@@ -79,10 +79,22 @@ TEST(MotionRates, ALevitronBouncesAtTheFrequencyOfItsEquilibrium) {
   }
 }
 
+// An axis that passes the vertical has no mean azimuth: it turns at one of the frequencies of the equilibrium.
+TEST(MotionRates, NearTheVerticalPrecessionIsATone) {
+  const std::vector<std::string> small{"initial.x=1e-5", "initial.z=0",           "initial.tilt=0",
+                                       "run.until=60",   "run.method=kahan-li-8", "run.step=0.001"};
+  const MotionRates rates = rates_of("levitron", small);
+  ASSERT_TRUE(rates.precession);
+  double nearest = 1;
+  for (const Mode& m : floating(published("levitron", small)).modes)
+    nearest = std::min(nearest, std::fabs(*rates.precession - m.frequency));
+  EXPECT_LT(nearest, 2e-4);
+}
+
 TEST(MotionRates, AreNotMadeUpWhereTooLittleWasSeen) {
   EXPECT_EQ(rates_of("levitron", {"run.until=0.02"}).over, 0);
   EXPECT_EQ(rates_of("two-tops", {"run.until=1"}).over, 0);
-  EXPECT_FALSE(rates_of("levitron", {"initial.tilt=0"}).precession);  // the azimuth of an upright axis
+  EXPECT_FALSE(rates_of("heavy-top", {"initial.tilt=0"}).precession);  // the azimuth of an axis that was upright
 }
 
 std::string whole(const Fall& f) {
@@ -125,6 +137,22 @@ TEST(Fall, OfAFixedPointTopAndOfAnOrbit) {
       << whole(*g);
 }
 
+TEST(Fall, AgainstTheOrbitOtherSpinsAreStable) {
+  const Ran against = ran("orbitron", {"initial.spin=-100", "scatter.z=0.001"});
+  const auto f = fall(against.plan, against.end);
+  ASSERT_TRUE(f);
+  EXPECT_FALSE(f->sideways);
+  EXPECT_NE(whole(*f).find("the orbit is unstable at -100 rad/s: stable spins against it are "), std::string::npos)
+      << whole(*f);
+}
+
+TEST(Fall, OfAStartOutsideIsTheStart) {
+  const Ran out = ran("lagrange-top", {"ending.tilt=0.01"});
+  const auto f = fall(out.plan, out.end);
+  ASSERT_TRUE(f);
+  EXPECT_EQ(whole(*f), "it started outside of the bounds that end a run");
+}
+
 TEST(Fall, IsNotSaidOfWhatStays) {
   const Ran stays = ran("levitron", {"run.until=1"});
   EXPECT_FALSE(fall(stays.plan, stays.end));
@@ -145,6 +173,15 @@ TEST(Trust, ASecondRunAgreesAsLongAsTheStepIsShortEnough) {
   EXPECT_LT(bad.agrees_until, 6);
   EXPECT_EQ(bad.seen, 60);
   EXPECT_GT(bad.apart[0].largest, TrajectoryTrust::close);
+}
+
+TEST(Trust, ARunIsNotComparedWithItself) {
+  const Ran one = ran("levitron", {"run.step=5", "run.until=0.001"});
+  const TrajectoryTrust t = trajectory_trust(one.plan, half_the_step(one.plan.run), {});
+  EXPECT_EQ(t.seen, 0);
+  EXPECT_EQ(t.second.step, 0.0005);
+  const Ran best = ran("lagrange-top", {"run.method=reference", "run.until=1"});
+  EXPECT_SAYS(complaint([&] { check_second_run(best.plan, half_the_step(best.plan.run)); }), "chooses its own steps");
 }
 
 TEST(Trust, AnotherMethodIsAWitnessToo) {

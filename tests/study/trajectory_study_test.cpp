@@ -94,14 +94,14 @@ TEST(TrajectoryStudy, WhatCannotRunIsRefused) {
 // Nobody wants a million rows who has not asked for them.
 TEST(TrajectoryStudy, UnlessToldItHasSomeThousandRows) {
   EXPECT_EQ(usual_every(1), 1);
-  EXPECT_EQ(usual_every(4000), 1);
-  EXPECT_EQ(usual_every(4001), 2);
-  EXPECT_EQ(usual_every(8000), 2);
-  EXPECT_EQ(usual_every(8001), 3);
+  EXPECT_EQ(usual_every(3999), 1);  // and the start is a row
+  EXPECT_EQ(usual_every(4000), 2);
+  EXPECT_EQ(usual_every(7998), 2);
+  EXPECT_EQ(usual_every(7999), 3);
   TrajectoryAsk ask = asked("levitron");
   ask.run.until = 12345 * ask.run.step;
   EXPECT_EQ(planned_trajectory(ask).run.every, 4);
-  EXPECT_LE(planned_trajectory(ask).rows(), usual_rows + 1);
+  EXPECT_LE(planned_trajectory(ask).rows(), usual_rows);
   ask.run.every = 1;  // asked for
   EXPECT_EQ(planned_trajectory(ask).rows(), 12346u);
   ask = asked("levitron", {"run.every=3"});  // by the case

@@ -113,7 +113,7 @@ std::string plot_lines(const std::string& stem, const MapPicture& map, const Lay
 
 std::string axis_lines(const MapPicture& map, const Layout& at) {
   return fmt::format(
-      "set xlabel {}\nset ylabel {} offset 1,0\nset cblabel {}\n"
+      "set xlabel {}\nset ylabel {} offset 1,0\nset cblabel {} offset 1.5,0\n"
       "set xrange [{:.17g}:{:.17g}]\nset yrange [{:.17g}:{:.17g}]\nset xtics {:g}\nset ytics {:g}\n"
       "set tics out nomirror\nset border 15 linewidth 1\n",
       gnuplot_markup(map.x_label), gnuplot_markup(map.y_label),

@@ -15,7 +15,8 @@ namespace kreisel {
 namespace {
 
 // In SVG pixels; the legend stands right of its panel.
-constexpr double left = 92, legend = 230, below = 58, width = 520, least_height = 150, gap = 26, line = 17;
+constexpr double left = 92, least_legend = 230, letter = 7.2, below = 58, width = 520, least_height = 150, gap = 26,
+                 line = 17;
 
 std::string panel_lines(const MethodsPanel& panel, FigureTable& table) {
   std::vector<std::string> curves;
@@ -36,7 +37,10 @@ std::vector<std::filesystem::path> write_methods_figure(const std::filesystem::p
                                                         const MethodsPicture& picture) {
   const auto count = [](std::size_t n) { return static_cast<double>(n); };
   const double each = std::max(least_height, line * (count(picture.panels.front().curves.size()) + 2));
-  const double wide = left + width + legend;
+  std::size_t longest = 0;
+  for (const MethodsPanel& panel : picture.panels)
+    for (const MethodCurve& c : panel.curves) longest = std::max(longest, c.label.size());
+  const double wide = left + width + std::max(least_legend, letter * count(longest) + 60);
   const double tall = below + count(picture.panels.size()) * (each + gap) - gap;
   const FigureTitle title(picture.title, wide, picture.subtitle);
   const FigureSize size{wide, tall + title.height()};

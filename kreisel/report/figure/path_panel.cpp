@@ -58,18 +58,24 @@ std::string one_path(const TrajectoryPicture& trajectory, const Frame& frame, Fi
                      const Pairs& paths) {
   const PathColumns& path = *trajectory.path;
   const auto [x, y] = paths.front();
-  const std::string window = path.unit_circle ? "set xrange [-1.08:1.08]\nset yrange [-1.08:1.08]\nset xtics 0.5\nset "
-                                                "ytics 0.5\n"
-                                              : path_window(paths);
+  // The whole circle, unless the axis stays close to one direction: a sleeping top would be a dot.
+  const std::string window =
+      path_window(paths) + (path.unit_circle
+                                ? "if (half > 0.3) { set xrange [-1.08:1.08]; set yrange [-1.08:1.08]; set "
+                                  "xtics 0.5; set ytics 0.5 }\n"
+                                : "");
   const std::string circle =
       path.unit_circle
           ? "sample [0:2*pi] '+' using (cos($1)):(sin($1)) with lines linecolor rgb '#b0b0b0' notitle, \\\n  "
           : "";
-  return window + labels(path) + colour_bar(time_label(trajectory), frame, size, foot) + "set cbrange [start:end]\n" +
+  PathColumns named = path;
+  if (!trajectory.joined)
+    named.x_label = (path.x_label.empty() ? path.x.heading() : path.x_label) + "; dots: rows too far apart to join";
+  return window + labels(named) + colour_bar(time_label(trajectory), frame, size, foot) + "set cbrange [start:end]\n" +
          fmt::format(
-             "plot {}$run using {}:{}:1 with lines linecolor palette notitle, \\\n"
+             "plot {}$run using {}:{}:1 with {} linecolor palette notitle, \\\n"
              "  $run every ::0::0 using {}:{} with points pointtype 7 pointsize 0.5 linecolor rgb '#000000' notitle\n",
-             circle, x, y, x, y);
+             circle, x, y, trajectory.joined ? "lines" : "points pointtype 7 pointsize 0.2", x, y);
 }
 
 // Each in its colour, from a dot on.

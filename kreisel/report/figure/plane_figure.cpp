@@ -13,8 +13,8 @@ namespace kreisel {
 
 namespace {
 
-// In SVG pixels.
-constexpr double left = 96, bar = 110, below = 66, width = 360, height = 300, row_gap = 84;
+// In SVG pixels. A value that is not a number leaves its cell grey: declared missing, it would shift the others.
+constexpr double left = 96, bar = 140, below = 66, width = 360, height = 300, row_gap = 84;
 
 std::string ramp_lines() {
   std::string out = "set palette defined ( ";
@@ -54,7 +54,8 @@ std::vector<std::filesystem::path> write_plane_figure(const std::filesystem::pat
     plot += panel_lines(picture, picture.panels[i], left + count(i % across) * cell, top, size);
   }
   const std::string setup = fmt::format(
-      "set datafile separator comma\nset datafile missing 'nan'\nset tics out nomirror\nset border 15 linewidth 0.8\n"
+      "set datafile separator comma\nset object 1 rectangle from graph 0,0 to graph 1,1 behind fillcolor rgb '#d8d8d8' "
+      "fillstyle solid noborder\nset tics out nomirror\nset border 15 linewidth 0.8\n"
       "set format cb '% h'\nset xlabel {}\nset ylabel {} offset 1,0\nset xrange {}\nset yrange {}\n{}",
       gnuplot_markup(picture.x.label.heading()), gnuplot_markup(picture.y.label.heading()), range_of(picture.x),
       range_of(picture.y), ramp_lines());

@@ -10,6 +10,7 @@
 #include "kreisel/report/gnuplot/figure_title.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/report/gnuplot/greek.hpp"
+#include "kreisel/report/gnuplot/joined_rows.hpp"
 #include "kreisel/report/gnuplot/line_colour.hpp"
 
 namespace kreisel {
@@ -86,12 +87,12 @@ std::string ticks(const Columns& paths) {
   return text;
 }
 
-std::string space_lines(const SpacePicture& picture, const Columns& paths) {
+std::string space_lines(const SpacePicture& picture, const Columns& paths, const std::string& style) {
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < paths.size(); ++i)
     lines.push_back(paths.size() == 1
-                        ? fmt::format("$run using {}:{}:{}:1 with lines linewidth 0.9 linecolor palette notitle",
-                                      paths[i][0], paths[i][1], paths[i][2])
+                        ? fmt::format("$run using {}:{}:{}:1 with {} linecolor palette notitle", paths[i][0],
+                                      paths[i][1], paths[i][2], style)
                         : fmt::format("$run using {}:{}:{} with lines linewidth 0.9 linecolor rgb '{}' title '{}'",
                                       paths[i][0], paths[i][1], paths[i][2], line_colour(i), i + 1));
   return fmt::format(
@@ -158,6 +159,10 @@ std::vector<std::filesystem::path> write_space_figure(const std::filesystem::pat
     const std::size_t x = table.add(path[0]), y = table.add(path[1]), z = table.add(path[2]);
     paths.push_back({x, y, z});
   }
+  const std::array<CsvColumn, 3>& first = picture.paths.front();
+  const bool joined =
+      joined_rows(folder / picture.csv, {first.begin(), first.end()}, FigureTable::thinning(picture.rows));
+  const std::string style = joined ? "lines linewidth 0.9" : "points pointtype 7 pointsize 0.25";
   const std::string frame = fmt::format("set origin {},{:.5f}\nset size {},{:.5f}\n", picture.sphere ? 0 : 0.05,
                                         foot / size.height, picture.sphere ? 1 : 0.93, side / size.height);
   const std::string colours =
@@ -169,7 +174,7 @@ std::vector<std::filesystem::path> write_space_figure(const std::filesystem::pat
           : fmt::format("unset colorbox\nset key at screen 0.97,{:.5f} right top horizontal maxrows 1 samplen 1.2\n",
                         (foot + side) / size.height);
   const std::string plot = title.script(size) + frame + colours +
-                           (picture.sphere ? sphere_lines(picture, paths) : space_lines(picture, paths));
+                           (picture.sphere ? sphere_lines(picture, paths) : space_lines(picture, paths, style));
   return draw_figure(folder, stem + "-figure", size, setup_lines(picture, table, paths),
                      plot + "unset label\nset size 1,1\nset origin 0,0\n");
 }

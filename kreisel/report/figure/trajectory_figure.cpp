@@ -17,6 +17,7 @@
 #include "kreisel/report/gnuplot/figure_title.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/report/gnuplot/greek.hpp"
+#include "kreisel/report/gnuplot/joined_rows.hpp"
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/report/picture/palette.hpp"
 
@@ -202,8 +203,12 @@ void check(const std::filesystem::path& folder, const TrajectoryPicture& traject
 }  // namespace
 
 std::vector<std::filesystem::path> write_trajectory_figure(const std::filesystem::path& folder, const std::string& stem,
-                                                           const TrajectoryPicture& trajectory) {
-  check(folder, trajectory);
+                                                           const TrajectoryPicture& picture) {
+  check(folder, picture);
+  TrajectoryPicture trajectory = picture;
+  if (trajectory.path && trajectory.more_paths.empty())
+    trajectory.joined = joined_rows(folder / trajectory.csv, {trajectory.path->x, trajectory.path->y},
+                                    FigureTable::thinning(trajectory.rows));
   const Bands bands(
       fast_columns(folder / trajectory.csv, trajectory.rows, trajectory.time, over_time(trajectory), panel_width));
   FigureTable table;

@@ -53,6 +53,7 @@ struct TrajectoryPicture {
   std::vector<InvariantColumn> invariants{};
   std::string subtitle{};
   std::string time_label{}, height_label{}, tilt_label{};  // the headings unless given
+  bool joined = true;  // whether the path's rows are close enough for lines; write_trajectory_figure sees
 };
 
 // All its paths.

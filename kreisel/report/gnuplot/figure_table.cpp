@@ -40,8 +40,12 @@ constexpr const char* number_function =
     "text[e:strlen(text)]\n"
     "number(text) = text eq 'nan' || text eq 'inf' || text eq '-inf' ? NaN : pointed(text, strstrt(text, 'e')) + 0.0\n";
 
+std::size_t FigureTable::thinning(std::size_t rows) {
+  return std::max<std::size_t>(1, (rows + most_points - 1) / most_points);
+}
+
 std::string FigureTable::script(const std::string& csv, std::size_t rows) const {
-  const std::size_t every = std::max<std::size_t>(1, (rows + most_points - 1) / most_points);
+  const std::size_t every = thinning(rows);
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < cells_.size();) {
     const std::size_t end = i == 0 ? 1 : std::min(cells_.size(), i + in_one_text);

@@ -24,6 +24,8 @@ class FigureTable {
   // The gnuplot commands that read the file; they also define larger(a, b), and `largest`, the maximum over all
   // columns of add_largest.
   [[nodiscard]] std::string script(const std::string& csv, std::size_t rows) const;
+  // Of so many rows every how many are drawn.
+  static std::size_t thinning(std::size_t rows);
 
  private:
   struct Cell {

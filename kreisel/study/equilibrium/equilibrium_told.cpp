@@ -57,20 +57,20 @@ std::string equilibrium_text(const Equilibrium& e, const EquilibriumReport& r, c
   std::string text = fmt::format("{}{}: {}\n", where, leaning(e, c), verdict(e));
   if (!e.unknown.empty()) return text;
   if (e.vertical_frequency) text += fmt::format("  up and down    {}\n", quantity(*e.vertical_frequency, 8, frequency));
-  text += fmt::format("  at spin {}:\n", quantity(r.spin, 8, frequency));
+  const std::string turns = label(dimension::turns, c.units);
+  text += fmt::format("  at spin {}:\n", quantity(r.spin, 8, turns));
   const char* what = e.about.empty() && !e.in_body ? "sideways, tilt" : "in the body   ";
   for (const Mode& m : e.modes)
     text += fmt::format("  {} {}{}\n", what, quantity(m.frequency, 8, frequency),
                         m.growth == 0 ? ""
                                       : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying",
                                                     quantity(std::fabs(m.growth), 4, rate_unit(c))));
-  if (e.vertical_stable && e.turns)
-    text += fmt::format("  stable spins   {}\n", interval_text(e.spin_windows, frequency));
+  if (e.vertical_stable && e.turns) text += fmt::format("  stable spins   {}\n", interval_text(e.spin_windows, turns));
   return text;
 }
 
 std::string precessions_text(const EquilibriumReport& r, const Case& c) {
-  const std::string turns = turns_unit(c);
+  const std::string turns = label(dimension::turns, c.units);
   std::string text;
   for (const SteadyPrecession& p : r.precessions)
     text += fmt::format("steady precession at tilt {}: {}, nutation about it {}\n", quantity(p.tilt, 8, "rad"),
@@ -86,7 +86,8 @@ std::string precessions_text(const EquilibriumReport& r, const Case& c) {
 std::vector<Json> precessions_json(const EquilibriumReport& r) {
   std::vector<Json> list;
   for (const SteadyPrecession& p : r.precessions)
-    list.push_back(Json().add("tilt", p.tilt).add("rate", p.rate).add("nutation", p.nutation));
+    list.push_back(
+        Json().add("tilt", p.tilt).add("frequency", p.rate / (2 * std::numbers::pi)).add("nutation", p.nutation));
   return list;
 }
 

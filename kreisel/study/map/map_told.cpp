@@ -69,7 +69,7 @@ Json map_json(const PlannedMap& p, const MapReport& r, const std::vector<std::st
 std::string map_text(const PlannedMap& p, const MapReport& r) {
   const Case& c = *p.of;
   std::string text;
-  const std::string frequency = turns_unit(c);
+  const std::string frequency = label(dimension::turns, c.units);
   text += fmt::format("{}\n", c.title);
   text += fmt::format("never escapes        {:.4f} of {} pixels", r.counts.part(r.counts.fates.of(Fate::stayed)),
                       r.counts.pixels);

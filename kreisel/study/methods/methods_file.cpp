@@ -91,7 +91,7 @@ std::size_t write_table(const fs::path& file, const MethodsResult& all) {
 std::string slope_text(double slope) { return slope == 0 ? "0" : fmt::format("{:+.1e}", slope); }
 
 MethodsPicture picture_of(const MethodsResult& all, const std::string& stem, std::size_t rows) {
-  MethodsPicture p{stem + ".csv", rows, all.of->title + ": largest errors so far",
+  MethodsPicture p{stem + ".csv", rows, all.of->title + ": largest relative errors so far",
                    subtitle("", all.run.step, all.of->units.time, all.changes)};
   p.time = {"t", all.of->units.time};
   p.time_label = CsvColumn{"time", all.of->units.time}.heading();

@@ -99,6 +99,7 @@ SweepPoint sweep_point(const PlannedSweep& plan, std::size_t point) {
   const std::vector<double> place = plan.place(point);
   Settings settings = plan.of->settings;
   for (std::size_t i = 0; i < place.size(); ++i) {
+    check_entry(settings, plan.axes[i].key);
     settings.values[plan.axes[i].key] = place[i];
     settings.overridden.insert(plan.axes[i].key);
     settings.given_by[plan.axes[i].key] = "the sweep";

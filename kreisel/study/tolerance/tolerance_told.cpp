@@ -61,9 +61,9 @@ std::string answer_text(const ToleranceQuestion& q, const ToleranceAnswer& a) {
   const auto undecided = std::count_if(a.probes.begin(), a.probes.end(),
                                        [](const Probe& p) { return p.verdict == ProbeVerdict::undecided; });
   if (undecided > 0)
-    text +=
-        fmt::format("{} scatters stayed undecided after {} samples and count as not kept; more samples decide more\n",
-                    undecided, q.samples);
+    text += fmt::format(
+        "{} of the scatters tried stayed undecided after {} samples and count as not kept; more samples decide more\n",
+        undecided, q.samples);
   return text;
 }
 

@@ -11,6 +11,7 @@
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/case_units.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/system/run_warnings.hpp"
 
 namespace kreisel {
 
@@ -82,15 +83,18 @@ void add_equilibrium(const EquilibriumReport& r, const Case& c, std::span<const 
 
 void add_orbit(const OrbitReport& r, const Case& c, std::vector<std::string>& why) {
   const std::string rate = label(dimension::angular_rate, c.units);
-  const bool stable = r.symmetric ? r.stable : r.body_stable.value_or(r.stable);
-  if (stable)
-    why.emplace_back("the orbit is stable for small deviations: it started too far from it");
-  else if (r.least_spin && std::fabs(r.spin) < *r.least_spin)
-    why.push_back(fmt::format("its spin of {} is below the least one that is stable on this orbit, {}",
-                              quantity(r.spin, 5, rate), quantity(*r.least_spin, 5, rate)));
+  const bool unknown = !r.symmetric && !r.body_stable;  // then the symmetric body of the same mean inertia has to do
+  const std::string of = unknown ? "of the symmetric body with its mean inertia this is known: " : "";
+  const bool along = r.spin * r.omega >= 0;
+  if (unknown || r.symmetric ? r.stable : *r.body_stable)
+    why.push_back(of + "the orbit is stable for small deviations: it started too far from it");
+  else if (along && r.least_spin && std::fabs(r.spin) < *r.least_spin)
+    why.push_back(of + fmt::format("its spin of {} is below the least one that is stable on this orbit, {}",
+                                   quantity(r.spin, 5, rate), quantity(*r.least_spin, 5, rate)));
   else
-    why.push_back(fmt::format("the orbit is unstable at {}: stable spins are {}", quantity(r.spin, 5, rate),
-                              interval_text(r.spins_along, rate)));
+    why.push_back(of + fmt::format("the orbit is unstable at {}: stable spins {} are {}", quantity(r.spin, 5, rate),
+                                   along ? "along it" : "against it",
+                                   interval_text(along ? r.spins_along : r.spins_against, rate)));
 }
 
 std::vector<std::string> reasons(const PlannedTrajectory& plan) {
@@ -116,18 +120,24 @@ std::optional<Fall> fall(const PlannedTrajectory& plan, const TrajectoryEnd& end
     return std::nullopt;
   Fall f;
   std::vector<std::string> words;
-  if (floats(experiment)) {
-    const auto r = experiment.in_space(end.state).front().r;
+  if (end.outcome.steps == 0) {
+    f.where = "it started outside of the bounds that end a run";
+    return f;
+  }
+  const auto bodies = experiment.in_space(end.state);
+  if (floats(experiment) && !bodies.empty() && experiment.bounds().size() == 1) {
+    const auto r = bodies.front().r;
     f.up = r.z - experiment.equilibrium_height();
     f.sideways = std::hypot(r.x, r.y);
-    words.push_back(fmt::format("{} ({} {}, {} sideways)", direction(*f.up, *f.sideways),
+    words.push_back(fmt::format("it left {} ({} {}, {} sideways)", direction(*f.up, *f.sideways),
                                 quantity(std::fabs(*f.up), 3, plan.of->units.length), *f.up < 0 ? "down" : "up",
                                 quantity(*f.sideways, 3, plan.of->units.length)));
   }
-  if (const auto turning = experiment.turning(end.state)) {
-    f.tilt = std::acos(std::clamp(turning->cosine, -1.0, 1.0));
-    words.push_back(fmt::format("its axis {} from the vertical", degrees(*f.tilt)));
-  }
+  f.tilt = tilt_of(experiment, end.state);
+  const char* how = !words.empty()                   ? "its axis"
+                    : experiment.bounds().size() > 1 ? "it left with its axis"
+                                                     : "it fell: its axis came to";
+  if (f.tilt) words.push_back(fmt::format("{} {} from the vertical", how, degrees(*f.tilt)));
   f.where = fmt::format("{}", fmt::join(words, ", "));
   f.why = reasons(plan);
   return f;

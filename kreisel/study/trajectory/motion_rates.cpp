@@ -11,7 +11,7 @@ namespace kreisel {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
-constexpr std::uint64_t most_samples = 16384;
+constexpr std::uint64_t most_samples = 16384, enough = 1024;
 constexpr double samples_a_turn = 8;  // of the fastest motion
 
 // How many steps from one sample to the next. Asked for a method that has to resolve everything, free nutation too.
@@ -24,11 +24,16 @@ std::uint64_t spacing(const PlannedTrajectory& plan) {
 
 struct Samples {
   std::vector<double> height, cosine, spin, azimuth_rate;
-  bool near_vertical = false;  // where the azimuth means nothing
+  std::vector<double> a_x, a_y;
+  double least = 1, most = 0;  // of the squared sine of the tilt
+
+  // Where the axis passes close to the vertical its azimuth jumps by half a turn within a sample.
+  bool near_vertical() const { return least < 0.02 * most || least < 1e-10; }
 
   void add(const AxisTurning& t) {
     const double sine2 = 1 - t.cosine * t.cosine;
-    near_vertical = near_vertical || sine2 < 1e-6;
+    least = std::min(least, sine2);
+    most = std::max(most, sine2);
     cosine.push_back(t.cosine);
     spin.push_back(t.about_axis);
     azimuth_rate.push_back((t.about_vertical - t.about_axis * t.cosine) / sine2);
@@ -47,19 +52,24 @@ MotionRates motion_rates(const PlannedTrajectory& plan, const Outcome& outcome, 
   const std::vector<double> first = plan.start.empty() ? experiment.start() : plan.start;
   const NamedMethod method = method_named(plan.run.method);
   if (!experiment.turning(first) || is_reference(method.method) || outcome.steps == 0) return {};
-  const std::uint64_t every = spacing(plan), whole = outcome.steps / every;
+  const std::uint64_t every = std::min(spacing(plan), std::max<std::uint64_t>(1, outcome.steps / enough));
+  const std::uint64_t whole = outcome.steps / every;
   const std::uint64_t count = std::min(whole, most_samples);
   const bool floats = has_place(experiment);
   Samples samples;
   const auto look = [&](double, std::span<const double> state, std::span<const double>) {
     if (samples.cosine.size() >= count) return;
     samples.add(*experiment.turning(state));
-    if (floats) samples.height.push_back(experiment.in_space(state).front().r.z);
+    const auto bodies = experiment.in_space(state);
+    if (bodies.empty()) return;
+    samples.a_x.push_back(bodies.front().a.x);
+    samples.a_y.push_back(bodies.front().a.y);
+    if (floats) samples.height.push_back(bodies.front().r.z);
   };
   const double dt = plan.run.step * static_cast<double>(every);
   if (count < 32) return {};
   PlannedTrajectory part = plan;
-  part.run.until = dt * static_cast<double>(count);
+  part.run.until = std::min(dt * static_cast<double>(count), plan.run.until);
   part.run.every = static_cast<std::int64_t>(every);
   part.schedule = schedule(plan.run.step, part.run.until);
   Control silent = control;
@@ -69,7 +79,10 @@ MotionRates motion_rates(const PlannedTrajectory& plan, const Outcome& outcome, 
   MotionRates rates;
   rates.over = part.run.until;
   rates.spin = smooth_mean(samples.spin) / turn;
-  if (!samples.near_vertical) rates.precession = smooth_mean(samples.azimuth_rate) / turn;
+  if (!samples.near_vertical())
+    rates.precession = smooth_mean(samples.azimuth_rate) / turn;
+  else if (const auto tone = strongest_turn(samples.a_x, samples.a_y, dt))
+    rates.precession = tone->frequency;
   if (const auto tone = strongest_tone(samples.cosine, dt)) rates.nutation = tone->frequency;
   if (const auto tone = strongest_tone(samples.height, dt)) rates.bounce = tone->frequency;
   return rates;

@@ -46,7 +46,7 @@ void add(std::vector<std::string>& list, const std::vector<std::string>& more) {
 }  // namespace
 
 std::int64_t usual_every(std::uint64_t steps) {
-  return static_cast<std::int64_t>(std::max<std::uint64_t>(1, (steps + usual_rows - 1) / usual_rows));
+  return static_cast<std::int64_t>(std::max<std::uint64_t>(1, (steps + usual_rows - 2) / (usual_rows - 1)));
 }
 
 TrajectoryAsk trajectory_ask(std::shared_ptr<const Case> c) {

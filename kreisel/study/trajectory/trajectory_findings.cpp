@@ -1,9 +1,12 @@
 #include "kreisel/study/trajectory/trajectory_findings.hpp"
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 #include <fmt/format.h>
 
+#include "kreisel/error.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/case_units.hpp"
 
@@ -20,29 +23,38 @@ std::array<Rate, 4> listed(const MotionRates& r) {
 std::string rates_text(const MotionRates& rates, const Case& c) {
   if (rates.over == 0) return "";
   std::string text = fmt::format("rates, over the first {}\n", quantity(rates.over, 4, c.units.time));
+  const auto parts = c.experiment->parts();
+  const bool floats = std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.role == Role::place; });
   for (const auto& [name, rate] : listed(rates))
-    if (rate) text += fmt::format("  {:<12} {}\n", name, quantity(*rate, 8, label(dimension::turns, c.units)));
+    if (rate || floats || std::string_view(name) != "bounce")
+      text +=
+          fmt::format("  {:<12} {}\n", name,
+                      rate ? quantity(*rate, 8, label(dimension::turns, c.units)) : "none, or too slow for that time");
   return text + "\n";
 }
 
 std::string fall_text(const Fall& f) {
-  std::string text = f.where.empty() ? "" : fmt::format("it left {}\n", f.where);
+  std::string text = f.where.empty() ? "" : f.where + "\n";
   for (const std::string& sentence : f.why) text += sentence + "\n";
   return text.empty() ? "" : text + "\n";
 }
 
 std::string how(const TrajectoryTrust& t, const Case& c) {
+  if (is_reference(method_named(t.second.method).method)) return t.second.method;
   return fmt::format("{} with steps of {}", t.second.method, quantity(t.second.step, 6, c.units.time));
 }
 
 std::string trust_text(const TrajectoryTrust& t, const Case& c) {
   std::string text = fmt::format("again by {}: {} at t = {}\n", how(t, c), fate_text(c, t.outcome),
                                  quantity(t.outcome.time, 12, c.units.time));
-  text += t.agrees_until < t.seen ? fmt::format("  the same to a part in {:g} until t = {}\n",
-                                                1 / TrajectoryTrust::close, quantity(t.agrees_until, 6, c.units.time))
+  if (t.seen == 0) return text + "  they end within a step or two: nothing was compared\n\n";
+  text += t.agrees_until < t.seen ? fmt::format(
+                                        "  the same to a part in {:g} until t = {}, then {} differs first: for "
+                                        "later details take a shorter step or a method of higher order\n",
+                                        1 / TrajectoryTrust::close, quantity(t.agrees_until, 6, c.units.time), t.first)
                                   : fmt::format("  the same to a part in {:g} all the time, until t = {}\n",
                                                 1 / TrajectoryTrust::close, quantity(t.seen, 6, c.units.time));
-  text += "  largest difference, of the largest value:";
+  text += "  largest difference, as a part of how far it moves:";
   for (const TrajectoryTrust::Apart& a : t.apart) text += fmt::format("  {} {}", a.part, quantity(a.largest, 2));
   return text + "\n\n";
 }
@@ -69,7 +81,13 @@ TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const Traj
   found.rates = motion_rates(plan, end.outcome, control);
   found.fallen = fall(plan, end);
   if (!second) return found;
-  found.trust = trajectory_trust(plan, *second, control);
+  try {
+    found.trust = trajectory_trust(plan, *second, control);
+  } catch (const Error&) {
+    if (!control.stopped()) throw;
+    found.warnings.emplace_back("stopped before the second run was finished: nothing was compared");
+    return found;
+  }
   if (!found.trust->same_fate)
     found.warnings.push_back(fmt::format("{} gives another fate: {}, not {}", how(*found.trust, *plan.of),
                                          name(found.trust->outcome.fate), name(end.outcome.fate)));

@@ -48,7 +48,7 @@ TextTable state_table(const Case& c, std::span<const double> state) {
   const auto parts = c.experiment->parts();
   std::size_t width = 0;
   for (const Part& p : parts) width = std::max(width, width_of(p));
-  std::vector<std::string> heads{""};
+  std::vector<std::string> heads{"at the end"};
   const bool alike = std::all_of(parts.begin(), parts.end(), [&](const Part& p) { return width_of(p) == width; });
   for (std::size_t i = 0; i < width; ++i) {  // r_x and a_x share a column x
     const std::string name = component_name(parts.front(), i, width);

@@ -32,10 +32,23 @@ Rows rows_of(PlannedTrajectory plan, const RunSettings& run, std::uint64_t every
   return rows;
 }
 
-double length(const std::vector<double>& state, std::size_t from, std::size_t width) {
-  double sum = 0;
-  for (std::size_t i = from; i < from + width; ++i) sum += state[i] * state[i];
-  return std::sqrt(sum);
+// How far a vector moves from its mean; what moves by rounding alone does not count.
+double motion(const Rows& rows, std::size_t count, std::size_t from, std::size_t width) {
+  std::vector<double> mean(width);
+  double farthest = 0, longest = 0;
+  for (std::size_t k = 0; k < count; ++k)
+    for (std::size_t i = 0; i < width; ++i) mean[i] += rows.state[k][from + i] / static_cast<double>(count);
+  for (std::size_t k = 0; k < count; ++k) {
+    double away = 0, length = 0;
+    for (std::size_t i = 0; i < width; ++i) {
+      const double x = rows.state[k][from + i];
+      away += (x - mean[i]) * (x - mean[i]);
+      length += x * x;
+    }
+    farthest = std::max(farthest, std::sqrt(away));
+    longest = std::max(longest, std::sqrt(length));
+  }
+  return std::max(farthest, 1e-9 * longest);
 }
 
 double distance(const std::vector<double>& a, const std::vector<double>& b, std::size_t from, std::size_t width) {
@@ -63,15 +76,19 @@ std::size_t shared_rows(const Rows& a, const Rows& b) {
 
 }  // namespace
 
-TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSettings& second, const Control& control) {
+void check_second_run(const PlannedTrajectory& plan, const RunSettings& second) {
   if (is_reference(method_named(plan.run.method).method) && second.method == plan.run.method)
     throw Error("the reference chooses its own steps: name another method to compare it with (trust-method)");
   check_method(*plan.of->experiment, method_named(second.method));
+}
+
+TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSettings& second, const Control& control) {
+  check_second_run(plan, second);
   const std::uint64_t every = (plan.schedule.steps + most_rows - 1) / most_rows;
   const double ratio = plan.run.step / second.step;
   const auto fine = static_cast<std::uint64_t>(std::llround(ratio)) * every;
   const Rows a = rows_of(plan, plan.run, every, control), b = rows_of(plan, second, fine, control);
-  const std::size_t n = shared_rows(a, b);
+  const std::size_t n = a.outcome.steps < 2 || b.outcome.steps < 2 ? 0 : shared_rows(a, b);
 
   TrajectoryTrust t;
   t.second = second;
@@ -81,13 +98,15 @@ TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSetting
   t.agrees_until = t.seen;
   std::size_t from = 0;
   for (const Part& part : plan.of->experiment->parts()) {
-    double scale = 0, worst = 0;
-    for (std::size_t i = 0; i < n; ++i)
-      scale = std::max(scale, length(b.state[i], from, static_cast<std::size_t>(part.width)));
+    const double scale = motion(b, n, from, static_cast<std::size_t>(part.width));
+    double worst = 0;
     for (std::size_t i = 0; i < n && scale > 0; ++i) {
       const double apart = distance(part, a.state[i], b.state[i], from) / scale;
       worst = std::max(worst, apart);
-      if (!(apart <= TrajectoryTrust::close)) t.agrees_until = std::min(t.agrees_until, i == 0 ? 0 : a.time[i - 1]);
+      const double before = i == 0 ? 0 : a.time[i - 1];
+      if (apart <= TrajectoryTrust::close || before >= t.agrees_until) continue;
+      t.agrees_until = before;
+      t.first = part.name;
     }
     t.apart.push_back({part.name, worst});
     from += static_cast<std::size_t>(part.width);

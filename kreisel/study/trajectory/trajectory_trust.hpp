@@ -8,7 +8,7 @@
 namespace kreisel {
 
 struct TrajectoryTrust {
-  static constexpr double close = 1e-3;  // what counts as the same: a part of the largest value over the run
+  static constexpr double close = 1e-3;  // what counts as the same: a part of how far that vector moves over the run
 
   RunSettings second;  // how it was run again
   Outcome outcome;     // and what became of it
@@ -17,12 +17,14 @@ struct TrajectoryTrust {
   double agrees_until = 0;  // how long all vectors of the state stay close
   struct Apart {
     std::string part;
-    double largest;  // distance of the two, as a part of the largest length of that vector
+    double largest;  // distance of the two, as a part of how far that vector moves from its mean
   };
+  std::string first;         // the part that differs first; empty where none does
   std::vector<Apart> apart;  // over the time that both have
 };
 
-// Throws Error where there is nothing to compare: the reference is its own judge, and half of its step is the same run.
+// Throws Error where there is nothing to compare: half a step of the reference, which takes its own, is the same run.
+void check_second_run(const PlannedTrajectory& plan, const RunSettings& second);
 TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSettings& second, const Control& control);
 
 }  // namespace kreisel

@@ -16,7 +16,7 @@ constexpr double turn = 2 * std::numbers::pi;
 void add_precessions(EquilibriumReport& report, double theta1, double theta3, double d, double tilt) {
   const double c = std::cos(tilt), s = std::sin(tilt), l3 = turn * report.spin * theta3;
   if (std::fabs(s) < 1e-9) return;
-  if (d * c > 0) report.least_spin = std::sqrt(4 * theta1 * d * c) / (turn * theta3);
+  if (d * c > 1e-12 * std::fabs(d)) report.least_spin = std::sqrt(4 * theta1 * d * c) / (turn * theta3);
   const double discriminant = l3 * l3 - 4 * theta1 * d * c;
   if (discriminant < 0) return;
   const auto add = [&](double rate) {

@@ -57,6 +57,9 @@ void read_field(Reader& reader, P& p) {
   p.terms = static_cast<int>(reader.integer("field.terms", row.usual_terms, 1, max_series_terms));
   p.harmonic = reader.flag("field.harmonic", row.usually_harmonic);
   if (!row.of_magnets && std::isnan(p.radius)) reader.require("field.radius", "the radius of the magnet");
+  if (row.of_magnets && reader.settings().overridden.contains("field.radius"))
+    throw Error(fmt::format("field.radius = {} is given, but field.kind = '{}': its magnets have a radius each",
+                            p.radius, p.field));
   read_magnets(reader, p, row.of_magnets);
 }
 

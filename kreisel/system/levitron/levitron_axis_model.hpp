@@ -49,14 +49,17 @@ struct LevitronAxisModel : AxisShown {
     const double infinity = std::numeric_limits<double>::infinity();
     if (!p.escapes && !p.from_equilibrium) return {b, {0, infinity}, 0};
     const std::optional<double> z = levitation_height(p, b);
-    if (!z)
-      throw Error(
-          fmt::format("there is no height at which this top floats: the largest lift is {:.3g} of its weight "
-                      "(body.mass = {}, body.mu = {}), with the axis upright",
-                      largest_lift(p, b), p.mass, p.moment()));
+    if (!z) throw Error(too_heavy(p, largest_lift(p, b)));
     const double radius =
         std::isnan(p.escape_radius) ? std::min(p.widest_radius(), *z - p.top_of_magnets()) : p.escape_radius;
     return {b, {*z, p.escapes ? radius : infinity}, *z};
+  }
+
+  static std::string too_heavy(const Parameters& p, double lift) {
+    return fmt::format(
+        "there is no height at which this top floats: the largest lift is {:.3g} of its weight "
+        "(body.mass = {}, body.mu = {}), with the axis upright{}",
+        lift, p.mass, p.moment(), lift > 0 ? fmt::format("; a mass below {:.5g} would be carried", lift * p.mass) : "");
   }
 
   static double largest_lift(const Parameters& p, const Body& b) {

@@ -48,7 +48,7 @@ struct OwnModel {
   static Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
 
   // r, p, a and l in space, as a person would say them; l of a top with these moments of inertia.
-  static AxisState<double> in_space(const Parameters& p, double height) {
+  static AxisState<double> said(const Parameters& p, double height) {
     AxisState<double> s;
     const auto [a, l] =
         axis_and_momentum({p.tilt, p.azimuth, p.spin, p.nutation, p.precession}, p.inertia1(), p.inertia3());
@@ -99,7 +99,7 @@ struct OwnTopModel : OwnModel<OwnTopModel<symmetric>, LoadedTop<symmetric>>, Axi
     return {QuadraticKinetic<double>(p.mass, theta1), 0.5 * (1 / p.inertia3() - 1 / theta1), Base::potential(p)};
   }
   static AxisState<double> start(const Parameters& p, const Prepared& prepared) {
-    return Base::checked(prepared.system, Base::in_space(p, prepared.height));
+    return Base::checked(prepared.system, Base::said(p, prepared.height));
   }
   static AxisTurning turning(const Parameters& p, const Prepared&, const AxisState<double>& s) {
     return axis_turning(s.a, s.l, p.inertia1(), p.inertia3());
@@ -115,7 +115,7 @@ struct OwnTopModel : OwnModel<OwnTopModel<symmetric>, LoadedTop<symmetric>>, Axi
   }
 
  private:
-  static AxisState<double> in_place(const Parameters& p) { return Base::in_space(p, 0); }
+  static AxisState<double> in_place(const Parameters& p) { return Base::said(p, 0); }
 };
 
 template <bool symmetric>
@@ -144,6 +144,7 @@ struct OwnBodyModel : OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>> {
   static BodyState<double> start(const Parameters& p, const Prepared& prepared) {
     return Base::checked(prepared.system, placed(p, prepared.height));
   }
+  static AxisState<double> in_space(const BodyState<double>& s) { return BodyShown::in_space(s); }
   static AxisTurning turning(const Parameters&, const Prepared& prepared, const BodyState<double>& s) {
     return axis_turning(s, prepared.system.omega(s.Pi));
   }
@@ -155,7 +156,7 @@ struct OwnBodyModel : OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>> {
 
  private:
   static BodyState<double> placed(const Parameters& p, double height) {
-    const AxisState<double> axis = Base::in_space(p, height);
+    const AxisState<double> axis = Base::said(p, height);
     const Quat<double> roll{std::cos(0.5 * p.roll), 0, 0, std::sin(0.5 * p.roll)};
     Quat<double> q = turn_to(axis.a) * roll;
     if (!p.q.empty()) q = {p.q[0], p.q[1], p.q[2], p.q[3]};
