@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
+#include "kreisel/report/text/quantity.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -103,14 +104,17 @@ TEST(Name, IsThatOfTheFiles) {
 // How far each number may be off, in its own unit.
 TEST(Tolerance, SaysTheWidthOfEachKey) {
   const ScratchFolder here;
-  const JsonValue j = json(kreisel({"tolerance", "levitron", "--vary", "body.mass=1%", "--keep", "0.5", "--until",
-                                    "0.5", "--samples", "200", "--precision", "0.5", "--no-figures", "--json"},
-                                   here.path())
-                               .out);
+  std::vector<std::string> words{"tolerance", "levitron",  "--vary", "body.mass=1%", "--keep", "0.5",         "--until",
+                                 "0.5",       "--samples", "200",    "--precision",  "0.5",    "--no-figures"};
+  const std::string told = kreisel(words, here.path()).out;
+  words.emplace_back("--json");
+  const JsonValue j = json(kreisel(words, here.path()).out);
   ASSERT_EQ(j["widths"].list.size(), 1u);
   EXPECT_EQ(j["widths"][0]["key"].text, "body.mass");
   EXPECT_EQ(j["widths"][0]["unit"].text, "kg");
   EXPECT_NEAR(j["widths"][0]["width"].number, j["scatter"].number * 0.01 * 0.02, 1e-15);
+  const std::string grams = quantity(1000 * j["widths"][0]["width"].number, 4);  // what a person weighs in
+  EXPECT_SAYS(told, "20  " + grams + "  g     uniform, ±");
 }
 
 }  // namespace

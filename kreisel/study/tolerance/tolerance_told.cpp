@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/job/effort_line.hpp"
@@ -39,11 +40,17 @@ std::vector<Json> widths_json(const PlannedSamples& p, double scatter) {
   return list;
 }
 
+// For people in the units that they measure in: grams, millimetres, degrees.
 std::string widths_table(const PlannedSamples& p, double scatter) {
-  TextTable table({"at that scatter", "centre", "law", "unit"});
-  for (std::size_t i = 0; i < p.laws->size(); ++i)
-    table.row({p.laws->keys()[i], quantity(p.laws->centre(i), 6), p.laws->about(i, scatter),
-               axis_unit(*p.of, p.laws->keys()[i])});
+  TextTable table({"at that scatter", "centre", "width", "unit", "law, in the case's units"});
+  for (std::size_t i = 0; i < p.laws->size(); ++i) {
+    const std::string& key = p.laws->keys()[i];
+    const Dimension d = dimension_of(*p.of, key);
+    const std::string unit = usual_unit(d, p.of->units);
+    const double one = unit == label(d, p.of->units) ? 1 : number_with_unit(key, "1 " + unit, d, p.of->units);
+    table.row({key, quantity(p.laws->centre(i) / one, 6), quantity(scatter * p.laws->width(i) / one, 4), unit,
+               p.laws->about(i, scatter)});
+  }
   return table.text();
 }
 
