@@ -5,13 +5,18 @@ _kreisel() {
   local first='/^  [a-z]/ { print $1 }'
   [[ $word == "=" ]] && word=
   [[ $before == "=" ]] && before=${COMP_WORDS[COMP_CWORD - 2]}  # --method=NAME: bash breaks words there
+  local head=""  # of a list: what stands before its last comma
   case $before in
-    --method | --trust-method) words=$("$program" list methods --all 2>/dev/null | awk "$first" | grep -v ^mpe:) ;;
+    --methods | --show | --axes) [[ $word == *,* ]] && head=${word%,*}, && word=${word##*,} ;;
+  esac
+  case $before in
+    --method | --methods | --trust-method) words=$("$program" list methods --all 2>/dev/null | awk "$first" | grep -v ^mpe:) ;;
     --simd) words=$("$program" list machine 2>/dev/null | awk '/^instruction sets/ { gsub(",", ""); $1 = $2 = ""; print }') ;;
     --device) words="cuda cpu auto" ;;
-    --out) COMPREPLY=($(compgen -d -- "$word")) && return ;;
-    --checkpoint) COMPREPLY=($(compgen -f -- "$word")) && return ;;
+    --out) mapfile -t COMPREPLY < <(compgen -d -- "$word") && compopt -o filenames 2>/dev/null; return ;;
+    --checkpoint) mapfile -t COMPREPLY < <(compgen -f -- "$word") && compopt -o filenames 2>/dev/null; return ;;
     --set | --vary) _kreisel_keys "$program" "$of" "$word" && return ;;
+    --axes) _kreisel_plain_case "$of" && words=$("$program" list keys --case "$of" 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
     --show) words=$("$program" list observables --case "$of" 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
     trajectory | sweep | map | montecarlo | tolerance | equilibrium | converge | show | --case) words=$("$program" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
     paper) words=$("$program" list papers 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
@@ -22,13 +27,16 @@ _kreisel() {
       words=$("$program" "$command" --help 2>/dev/null | grep -o -- '^  [^ ]*--[a-z-]*' | grep -o -- '--[a-z-]*')
       ;;
   esac
-  COMPREPLY=($(compgen -W "$words" -- "$word"))
+  COMPREPLY=($(compgen -P "$head" -W "$words" -- "$word"))
 }
+
+# To list the numbers of a case with a potential of its own would load its code.
+_kreisel_plain_case() { ! grep -qs '^[[:space:]]*potential' "$1"; }
 
 # The keys of a case with the = that follows them: its numbers, and what else its file says.
 _kreisel_keys() {
   local keys
-  grep -qs '^[[:space:]]*potential' "$2" && return 1  # to list its keys would load the case's own code
+  _kreisel_plain_case "$2" || return 1
   keys=$("$1" list keys --case "$2" 2>/dev/null | awk 'NR > 2 { print $1 }'
     "$1" show "$2" 2>/dev/null | awk '/^\[/ { table = /^\[\[/ ? "" : substr($1, 2, length($1) - 2) "."; list = /^\[\[/; next }
       !list && / = / && /^[a-z]/ { print table $1 }')

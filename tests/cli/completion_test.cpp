@@ -37,6 +37,15 @@ TEST(Completion, OptionsAreThoseOfTheCommand) {
   EXPECT_EQ(completed({"equilibrium", "levitron", "--un"}), std::set<std::string>{""});
 }
 
+TEST(Completion, ListsGoOnAfterTheirComma) {
+  EXPECT_EQ(completed({"trajectory", "levitron", "--methods", "strang,kahan-li-6,blanes-moan-6"}),
+            std::set<std::string>{"strang,kahan-li-6,blanes-moan-6"});
+  EXPECT_EQ(completed({"sweep", "levitron", "initial.spin=1:2:3", "--show", "time,largest_t"}),
+            std::set<std::string>{"time,largest_tilt"});
+  EXPECT_EQ(completed({"map", "levitron", "--axes", "initial.x,body.ma"}),
+            std::set<std::string>{"initial.x,body.mass"});
+}
+
 TEST(Completion, MethodsAndObservables) {
   EXPECT_EQ(completed({"map", "levitron", "--method", "blanes"}),
             (std::set<std::string>{"blanes-moan-4", "blanes-moan-6"}));

@@ -95,7 +95,7 @@ Json tolerance_json(const ToleranceResult& r, const std::vector<std::filesystem:
   j.add("at_limit", a.at_limit).add("samples", a.samples()).add("probes", std::span<const Json>(probes));
   j.add("steps", r.end.steps).add("seconds", r.end.seconds).add("processor", p.engine.name);
   ran_case(p, static_cast<std::uint64_t>(p.of->montecarlo.samples)).tell(j);
-  j.add("warnings", warnings);
+  j.add("warnings", warnings).add("units", units_json(*p.of));
   return j.add("files", names_of(files));
 }
 
