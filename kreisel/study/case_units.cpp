@@ -9,6 +9,4 @@ std::string turns_unit(const Case& c) {
 
 std::string rate_unit(const Case& c) { return c.units.time.empty() ? "" : "1/" + c.units.time; }
 
-std::string unit_of(const Shown& shown, const Units& units) { return label(shown.dimension, units); }
-
 }  // namespace kreisel

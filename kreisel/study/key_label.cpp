@@ -1,9 +1,6 @@
 #include "kreisel/study/key_label.hpp"
 
-#include <charconv>
 #include <string_view>
-
-#include <fmt/format.h>
 
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/file/csv_file.hpp"
@@ -19,13 +16,10 @@ std::string unit_of(const AxisName& axis, const Units& units) {
   return at == std::string::npos ? label(axis.dimension, units) : axis.about.substr(at + multiple.size());
 }
 
-// Of several of a kind, which share their words: "radius of the magnet 2".
+// Of several of a kind, which share their words: "radius of the magnet [1]", as its key counts.
 std::string which(const std::string& path) {
-  std::size_t number = 0;
-  const std::size_t at = path.find('[');
-  if (at == std::string::npos) return "";
-  std::from_chars(path.data() + at + 1, path.data() + path.size(), number);
-  return fmt::format(" {}", number + 1);
+  const std::size_t at = path.find('['), end = path.find(']', at);
+  return end == std::string::npos ? "" : " " + path.substr(at, end + 1 - at);
 }
 
 // A start that does not count from the equilibrium is not above it either.

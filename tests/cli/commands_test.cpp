@@ -1,6 +1,5 @@
 // Every command as a user types it: what it prints, what it writes.
 #include <cmath>
-#include <set>
 
 #include <gtest/gtest.h>
 
@@ -320,40 +319,6 @@ TEST(Commands, VersionIsOneLine) {
   EXPECT_EQ(end.code, 0);
   EXPECT_EQ(lines_of(end.out).size(), 1u);
   EXPECT_EQ(end.out.find("kreisel "), 0u);
-}
-
-// Every command that offers --name calls its files so.
-TEST(Commands, NameFilesAsTheyAreTold) {
-  const std::vector<std::vector<std::string>> commands{
-      {"trajectory", "levitron", "--until", "0.1"},
-      {"trajectory", "levitron", "--until", "0.1", "--methods", "strang,rk4"},
-      {"map", "levitron", "--until", "0.1", "--size", "3x3"},
-      {"montecarlo", "levitron", "--until", "0.1", "--samples", "5"},
-      {"tolerance", "levitron", "--until", "0.1", "--samples", "40", "--keep", "0.5", "--precision", "0.5"},
-      {"sweep", "levitron", "initial.spin=20:21:2", "--show", "time", "--until", "0.1"},
-      {"converge", "lagrange-top", "--methods", "strang", "--steps", "0.1,0.05", "--until", "0.5"},
-      {"equilibrium", "levitron"}};
-  std::set<std::string> tried;
-  for (std::vector<std::string> words : commands) {
-    tried.insert(words.front());
-    words.insert(words.end(), {"--name", "mine", "--out", "out"});
-    if (words.front() != "equilibrium") words.emplace_back("--no-figures");
-    const ScratchFolder here;
-    const Finished end = kreisel(words, here.path());
-    EXPECT_EQ(end.code, 0) << words.front() << end.err;
-    std::size_t files = 0;
-    for (const auto& f : std::filesystem::directory_iterator(here / "out")) {
-      ++files;
-      EXPECT_TRUE(f.path().filename().string().starts_with("mine-")) << words.front() << " " << f.path();
-    }
-    EXPECT_GT(files, 0U) << words.front();
-  }
-  for (const char* command : {"trajectory", "map", "montecarlo", "tolerance", "sweep", "converge", "equilibrium",
-                              "paper", "show", "list", "figure"}) {
-    const ScratchFolder here;
-    const bool offers = kreisel({command, "--help"}, here.path()).out.find("--name") != std::string::npos;
-    EXPECT_EQ(offers, tried.contains(command)) << command;
-  }
 }
 
 }  // namespace

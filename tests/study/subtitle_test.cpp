@@ -73,7 +73,7 @@ TEST(KeyLabel, IsAWordWithItsUnit) {
                     {"field.kind=stack",
                      "field.magnet=[{kind=\"disk\", radius=0.05}, {kind=\"disk\", radius=0.01, strength=0.001}]"}),
           "field.magnet[1].radius"),
-      "radius of the magnet 2 [m]");
+      "radius of the magnet [1] [m]");
   EXPECT_EQ(key_label(levitron, "no.such"), "no.such");
 }
 

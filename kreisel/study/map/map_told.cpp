@@ -6,7 +6,6 @@
 
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/report/text/quantity.hpp"
-#include "kreisel/study/case_units.hpp"
 #include "kreisel/study/expected.hpp"
 #include "kreisel/study/job/effort_line.hpp"
 #include "kreisel/study/map/map_file.hpp"

@@ -14,6 +14,7 @@
 #include "kreisel/report/gnuplot/greek.hpp"
 #include "kreisel/study/case_units.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
+#include "kreisel/system/has_place.hpp"
 
 namespace kreisel {
 
@@ -129,12 +130,6 @@ class List {
   const Case& case_;
 };
 
-bool has_place(const Case& c) {
-  for (const Part& p : c.experiment->parts())
-    if (p.role == Role::place) return c.experiment->bodies() == 1;
-  return false;
-}
-
 // Of what is shown besides the state: each component that it has.
 void add_shown(const Case& c, List& list) {
   std::size_t at = 0;
@@ -147,7 +142,7 @@ void add_shown(const Case& c, List& list) {
 }
 
 void add_places(const Case& c, List& list) {
-  if (!has_place(c)) return;
+  if (!has_place(*c.experiment) || c.experiment->bodies() != 1) return;
   const std::string& length = c.units.length;
   list.extremes("height", length, "height of the centre of mass",
                 [](const Experiment& e, std::span<const double> s) { return e.in_space(s)[0].r.z; });

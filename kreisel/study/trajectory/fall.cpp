@@ -9,8 +9,8 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/text/quantity.hpp"
-#include "kreisel/study/case_units.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/system/has_place.hpp"
 #include "kreisel/system/run_warnings.hpp"
 
 namespace kreisel {
@@ -28,11 +28,6 @@ std::string direction(double up, double sideways) {
 }
 
 std::string degrees(double radians) { return quantity(radians * 180 / std::numbers::pi, 3, "degrees"); }
-
-bool floats(const Experiment& experiment) {
-  const auto parts = experiment.parts();
-  return std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.role == Role::place; });
-}
 
 // What the start stands on: of the equilibria with the axis up the one at that height.
 const Equilibrium* own_equilibrium(const EquilibriumReport& r, double height) {
@@ -125,7 +120,7 @@ std::optional<Fall> fall(const PlannedTrajectory& plan, const TrajectoryEnd& end
     return f;
   }
   const auto bodies = experiment.in_space(end.state);
-  if (floats(experiment) && !bodies.empty() && experiment.bounds().size() == 1) {
+  if (has_place(experiment) && !bodies.empty() && experiment.bounds().size() == 1) {
     const auto r = bodies.front().r;
     f.up = r.z - experiment.equilibrium_height();
     f.sideways = std::hypot(r.x, r.y);

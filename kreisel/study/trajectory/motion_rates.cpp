@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "kreisel/observe/frequency.hpp"
+#include "kreisel/system/has_place.hpp"
 
 namespace kreisel {
 
@@ -39,11 +40,6 @@ struct Samples {
     azimuth_rate.push_back((t.about_vertical - t.about_axis * t.cosine) / sine2);
   }
 };
-
-bool has_place(const Experiment& experiment) {
-  const auto parts = experiment.parts();
-  return std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.role == Role::place; });
-}
 
 }  // namespace
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/study/case_units.hpp"
-
 namespace kreisel {
 
 std::size_t width_of(const Part& part) { return static_cast<std::size_t>(part.width); }
@@ -21,7 +19,7 @@ CsvColumn column(const Case& c, const Part& part, std::size_t i) {
 }
 
 CsvColumn column(const Case& c, const Shown& s, int i) {
-  return {s.width == 1 ? s.name : fmt::format("{}_{}", s.name, i + 1), unit_of(s, c.units)};
+  return {s.width == 1 ? s.name : fmt::format("{}_{}", s.name, i + 1), label(s.dimension, c.units)};
 }
 
 bool tables_state(const Case& c) { return c.experiment->bodies() <= few_bodies; }

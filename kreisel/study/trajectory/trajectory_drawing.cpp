@@ -9,7 +9,6 @@
 #include "kreisel/report/figure/space_figure.hpp"
 #include "kreisel/report/figure/trajectory_figure.hpp"
 #include "kreisel/report/gnuplot/greek.hpp"
-#include "kreisel/study/case_units.hpp"
 
 namespace kreisel {
 
@@ -56,7 +55,7 @@ CurvesPanel shown_panel(const Case& c, const std::string& title, std::initialize
   CurvesPanel panel{{title, ""}, {}};
   for (const std::string_view name : names)
     if (const Shown* s = shown_named(c, name)) {
-      panel.label.unit = unit_of(*s, c.units);
+      panel.label.unit = label(s->dimension, c.units);
       for (int i = 0; i < s->width; ++i) panel.curves.push_back(column(c, *s, i));
     }
   return panel;

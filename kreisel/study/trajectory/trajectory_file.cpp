@@ -2,7 +2,6 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
-#include "kreisel/study/case_units.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/trajectory_drawing.hpp"
 
@@ -49,7 +48,7 @@ void TrajectoryWriter::add_series(const PlannedTrajectory& plan) {
     series_.push_back(hdf5_.series(p.name, shape_of(c, p), label(p.dimension, c.units)));
   for (const Shown& s : c.experiment->shown()) {
     const std::vector<std::size_t> shape(s.width > 1 ? 1 : 0, static_cast<std::size_t>(s.width));
-    series_.push_back(hdf5_.series(s.name, shape, unit_of(s, c.units), s.about));
+    series_.push_back(hdf5_.series(s.name, shape, label(s.dimension, c.units), s.about));
   }
   for (const Invariant& v : c.experiment->invariants())
     series_.push_back(hdf5_.series(std::string("invariants/") + v.name, {}, label(v.dimension, c.units)));

@@ -1,6 +1,5 @@
 #include "kreisel/study/trajectory/trajectory_findings.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -8,7 +7,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/text/quantity.hpp"
-#include "kreisel/study/case_units.hpp"
+#include "kreisel/system/has_place.hpp"
 
 namespace kreisel {
 
@@ -23,8 +22,7 @@ std::array<Rate, 4> listed(const MotionRates& r) {
 std::string rates_text(const MotionRates& rates, const Case& c) {
   if (rates.over == 0) return "";
   std::string text = fmt::format("rates, over the first {}\n", quantity(rates.over, 4, c.units.time));
-  const auto parts = c.experiment->parts();
-  const bool floats = std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.role == Role::place; });
+  const bool floats = has_place(*c.experiment);
   for (const auto& [name, rate] : listed(rates))
     if (rate || floats || std::string_view(name) != "bounce")
       text +=
@@ -78,14 +76,15 @@ Json trust_json(const TrajectoryTrust& t, const Case& c) {
 TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
                                        const std::optional<RunSettings>& second, const Control& control) {
   TrajectoryFindings found;
-  found.rates = motion_rates(plan, end.outcome, control);
   found.fallen = fall(plan, end);
-  if (!second) return found;
   try {
+    found.rates = motion_rates(plan, end.outcome, control);
+    if (!second) return found;
     found.trust = trajectory_trust(plan, *second, control);
   } catch (const Error&) {
     if (!control.stopped()) throw;
-    found.warnings.emplace_back("stopped before the second run was finished: nothing was compared");
+    found.warnings.emplace_back(
+        "stopped after the run itself: its rates, or a second run that was asked for, are missing");
     return found;
   }
   if (!found.trust->same_fate)

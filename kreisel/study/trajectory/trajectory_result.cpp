@@ -7,7 +7,6 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/study/case_units.hpp"
 #include "kreisel/study/trajectory/step_watch.hpp"
 #include "kreisel/system/run_warnings.hpp"
 
@@ -115,7 +114,7 @@ TrajectoryResult blank_result(const Case& c) {
   for (const Part& p : c.experiment->parts())
     r.state.push_back({p.name, label(p.dimension, c.units), static_cast<std::size_t>(p.width)});
   for (const Shown& s : c.experiment->shown())
-    r.shown.push_back({s.name, unit_of(s, c.units), static_cast<std::size_t>(s.width)});
+    r.shown.push_back({s.name, label(s.dimension, c.units), static_cast<std::size_t>(s.width)});
   for (const Invariant& v : c.experiment->invariants()) r.invariants.push_back({v.name, label(v.dimension, c.units)});
   return r;
 }

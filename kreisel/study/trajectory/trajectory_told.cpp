@@ -6,7 +6,6 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
-#include "kreisel/study/case_units.hpp"
 #include "kreisel/study/result_json.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
 
@@ -39,7 +38,7 @@ TextTable many_table(const Case& c, std::span<const double> state) {
   const std::vector<double> values = c.experiment->shown_values(state);
   std::size_t at = 0;
   for (const Shown& s : c.experiment->shown())
-    for (int i = 0; i < s.width; ++i) table.row({s.name, quantity(values[at++], 6), unit_of(s, c.units)});
+    for (int i = 0; i < s.width; ++i) table.row({s.name, quantity(values[at++], 6), label(s.dimension, c.units)});
   return table;
 }
 
