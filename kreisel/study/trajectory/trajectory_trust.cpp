@@ -57,15 +57,6 @@ double distance(const std::vector<double>& a, const std::vector<double>& b, std:
   return std::sqrt(sum);
 }
 
-// q and -q are the same attitude.
-double distance(const Part& part, const std::vector<double>& a, std::vector<double> b, std::size_t from) {
-  const auto width = static_cast<std::size_t>(part.width);
-  const double plain = distance(a, b, from, width);
-  if (part.role != Role::attitude) return plain;
-  for (std::size_t i = from; i < from + width; ++i) b[i] = -b[i];
-  return std::min(plain, distance(a, b, from, width));
-}
-
 // Rows of both at the same times, up to the end of the shorter one; the last row of each may be a crossing.
 std::size_t shared_rows(const Rows& a, const Rows& b) {
   std::size_t n = 0;
@@ -98,10 +89,11 @@ TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSetting
   t.agrees_until = t.seen;
   std::size_t from = 0;
   for (const Part& part : plan.of->experiment->parts()) {
-    const double scale = motion(b, n, from, static_cast<std::size_t>(part.width));
+    const auto width = static_cast<std::size_t>(part.width);
+    const double scale = motion(b, n, from, width);
     double worst = 0;
     for (std::size_t i = 0; i < n && scale > 0; ++i) {
-      const double apart = distance(part, a.state[i], b.state[i], from) / scale;
+      const double apart = distance(a.state[i], b.state[i], from, width) / scale;
       worst = std::max(worst, apart);
       const double before = i == 0 ? 0 : a.time[i - 1];
       if (apart <= TrajectoryTrust::close || before >= t.agrees_until) continue;
@@ -109,7 +101,7 @@ TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSetting
       t.first = part.name;
     }
     t.apart.push_back({part.name, worst});
-    from += static_cast<std::size_t>(part.width);
+    from += width;
   }
   return t;
 }
