@@ -3,7 +3,7 @@
 #include "kreisel/ensemble/team/joined_team.hpp"
 #include "kreisel/ensemble/team/team_leave.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/number/home.hpp"
 
 namespace kreisel {
 
@@ -13,7 +13,7 @@ std::unique_ptr<Team> our_team;
 
 }  // namespace
 
-std::filesystem::path mpi_module() { return program_folder() / "lib" / "kreisel" / "kreisel_mpi.so"; }
+std::filesystem::path mpi_module() { return home() / "lib" / "kreisel" / "kreisel_mpi.so"; }
 
 void join_team() { our_team = joined_team(mpi_module()); }
 

@@ -9,6 +9,7 @@
 #include "kreisel/engine/device_module.hpp"
 #include "kreisel/engine/sources_id.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/home.hpp"
 
 namespace kreisel {
 
@@ -23,8 +24,7 @@ namespace fs = std::filesystem;
 
 fs::path module_file() {
   if (const char* named = std::getenv("KREISEL_CUDA_MODULE")) return named;
-  std::error_code none;
-  return fs::read_symlink("/proc/self/exe", none).parent_path().parent_path() / "lib/kreisel/kreisel_cuda.so";
+  return home() / "lib/kreisel/kreisel_cuda.so";
 }
 
 struct Loaded {

@@ -4,6 +4,7 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/home.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
 
@@ -11,12 +12,7 @@ namespace kreisel {
 
 namespace fs = std::filesystem;
 
-fs::path program_folder() {
-  std::error_code ignored;
-  return fs::read_symlink("/proc/self/exe", ignored).parent_path().parent_path();
-}
-
-fs::path cases_folder() { return program_folder() / "share" / "kreisel" / "cases"; }
+fs::path cases_folder() { return home() / "share" / "kreisel" / "cases"; }
 
 std::vector<std::string> case_names() {
   std::vector<std::string> names;
@@ -54,13 +50,17 @@ std::string case_title(const std::string& name) {
   return printable(Reader(settings).text("title", name));
 }
 
+NamedSettings case_settings(const std::string& text) {
+  const fs::path file = case_file(text);
+  return {settings_from_file(file), file.stem().string()};
+}
+
 Case changed_case(const std::string& text, const std::vector<std::string>& overrides,
                   const std::function<void(Settings&)>& change) {
-  const fs::path file = case_file(text);
-  Settings settings = settings_from_file(file);
+  auto [settings, name] = case_settings(text);
   for (const std::string& assignment : overrides) apply_override(settings, assignment);
   change(settings);
-  return open_case(settings, file.stem().string());
+  return open_case(settings, name);
 }
 
 Case case_from(const std::string& text, const std::vector<std::string>& overrides) {

@@ -9,10 +9,7 @@
 
 namespace kreisel {
 
-// Where the program is installed: the folder above its own; in the build tree, that one.
-std::filesystem::path program_folder();
-
-// The folder of the published cases: share/kreisel/cases beside the program's own folder.
+// The folder of the published cases (number/home.hpp).
 std::filesystem::path cases_folder();
 
 // Names of the cases in it, in alphabetical order.
@@ -21,7 +18,14 @@ std::vector<std::string> case_names();
 // The title of one of them, which is opened to see whether it can be; but nobody wants to wait for a compiler here.
 std::string case_title(const std::string& name);
 
-// `text` is a name in cases_folder() or a path to a TOML file.
+// What a case says, and its name. `text` is a name in cases_folder() or a path to a TOML file.
+struct NamedSettings {
+  Settings settings;
+  std::string name;
+};
+NamedSettings case_settings(const std::string& text);
+
+// The case of it.
 Case case_from(const std::string& text, const std::vector<std::string>& overrides);
 // `change` may change the settings after the overrides.
 Case changed_case(const std::string& text, const std::vector<std::string>& overrides,

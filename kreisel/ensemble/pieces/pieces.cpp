@@ -2,11 +2,7 @@
 
 #include <deque>
 
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
-
-#include "kreisel/engine/machine.hpp"
+#include "kreisel/ensemble/on_threads.hpp"
 
 namespace kreisel {
 
@@ -84,25 +80,11 @@ class ThreadShare final : public FateWork {
 
 void run_pieces(const FateFunction& fates, const Ensemble& ensemble, PieceQueue& queue, PieceSink& sink,
                 const PieceWork& work) {
-  const int threads = work.threads > 0 ? work.threads : hardware_threads();
   std::atomic<bool> own{false};
   std::atomic<bool>& abort = work.abort != nullptr ? *work.abort : own;
-  // Without it TBB gives no more threads than cores, and complains on standard error.
-  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
-  tbb::task_arena arena(threads);
-  arena.execute([&] {
-    tbb::task_group group;
-    for (int i = 0; i < threads; ++i)
-      group.run([&] {
-        ThreadShare share(ensemble, queue, sink, work, abort);
-        try {
-          fates(share);
-        } catch (...) {
-          abort = true;  // the others would run on for nothing
-          throw;
-        }
-      });
-    group.wait();
+  on_threads(work.threads, abort, [&] {
+    ThreadShare share(ensemble, queue, sink, work, abort);
+    fates(share);
   });
 }
 

@@ -129,9 +129,9 @@ SavedTrajectory run_into(const fs::path& folder, const PlannedTrajectory& plan, 
 }
 
 Drawing save(const TrajectoryResult& result, const PlannedTrajectory& plan, const fs::path& folder,
-             const Control& control) {
+             const Control& control, const std::string& stem) {
   make_folder(folder);
-  TrajectoryWriter writer(folder, trajectory_stem(*plan.of), plan);
+  TrajectoryWriter writer(folder, stem.empty() ? trajectory_stem(*plan.of) : stem, plan);
   std::vector<double> invariants(result.invariants.size());
   for (std::size_t i = 0; i < result.rows(); ++i) {
     for (std::size_t k = 0; k < invariants.size(); ++k) invariants[k] = result.invariants[k].at(i);

@@ -59,9 +59,9 @@ struct SavedTrajectory {
 // stays, and the same run goes on from it. It is deleted when all files are there.
 SavedTrajectory run_into(const std::filesystem::path& folder, const PlannedTrajectory& plan, const Control& control,
                          const std::optional<std::filesystem::path>& checkpoint = {});
-// A result that is in memory.
+// A result that is in memory; its files are called by `stem`, or as usual where that is empty.
 Drawing save(const TrajectoryResult& result, const PlannedTrajectory& plan, const std::filesystem::path& folder,
-             const Control& control);
+             const Control& control, const std::string& stem = {});
 
 struct StoredTrajectory {
   std::shared_ptr<const Case> of;

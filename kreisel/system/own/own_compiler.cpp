@@ -10,6 +10,7 @@
 
 #include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/home.hpp"
 #include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
@@ -42,7 +43,7 @@ std::vector<std::string> family_flags(Family family) {
 // library was installed.
 std::vector<fs::path> include_folders(const std::string& named) {
   std::error_code none;
-  const fs::path root = fs::read_symlink("/proc/self/exe", none).parent_path().parent_path();
+  const fs::path root = home();
   std::vector<fs::path> places{root / "include", KREISEL_OWN_INCLUDE};
   if (const char* said = std::getenv("KREISEL_INCLUDE")) places.insert(places.begin(), said);
   for (const fs::path& place : places)

@@ -62,6 +62,7 @@ auto loaded(const fs::path& module, const char* symbol) {
 }  // namespace
 
 const OwnLanes& OwnLoaded::lanes(Family family) const {
+  if (instead != nullptr) return *instead;
   const std::lock_guard lock(loading_);
   const OwnLanes*& found = lanes_[family];
   if (found == nullptr) found = loaded<OwnLanesOf>(module_of(*this, {family}), own_lanes_symbol);

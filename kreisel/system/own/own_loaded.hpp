@@ -16,6 +16,7 @@ struct OwnLoaded {
   std::string named;  // as the case calls it
   std::string id;     // of its text
   const OwnModule* module = nullptr;
+  const OwnLanes* instead = nullptr;  // of a kernel that nobody can compile (called/called_potential.hpp)
 
   // The kernel of a family, compiled where it has not been; from any thread.
   const OwnLanes& lanes(Family family) const;

@@ -5,6 +5,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/system/body_warnings.hpp"
+#include "kreisel/system/own/called/called_potential.hpp"
 #include "kreisel/system/own/own_tops.hpp"
 
 namespace kreisel {
@@ -30,7 +31,7 @@ void check_space(const std::string& system, const OwnLoaded& own) {
 void open_own(Reader& reader, Case& c) {
   reader.require("potential", "the file with the potential, seen from the case's folder");
   const std::string named = reader.text("potential", "");
-  const OwnLoaded& own = load_own(reader.settings().folder / named, named);
+  const OwnLoaded& own = is_called(named) ? called_own(named) : load_own(reader.settings().folder / named, named);
   const std::string before = reader.text("potential_id", own.id);
   if (before != own.id)
     throw Error(

@@ -1,0 +1,31 @@
+#include "kreisel/ensemble/on_threads.hpp"
+
+#include <tbb/global_control.h>
+#include <tbb/task_arena.h>
+#include <tbb/task_group.h>
+
+#include "kreisel/engine/machine.hpp"
+
+namespace kreisel {
+
+void on_threads(int threads, std::atomic<bool>& abort, const std::function<void()>& share) {
+  const int count = threads > 0 ? threads : hardware_threads();
+  // Without it TBB gives no more threads than cores, and complains on standard error.
+  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(count));
+  tbb::task_arena arena(count);
+  arena.execute([&] {
+    tbb::task_group group;
+    for (int i = 0; i < count; ++i)
+      group.run([&] {
+        try {
+          share();
+        } catch (...) {
+          abort = true;
+          throw;
+        }
+      });
+    group.wait();
+  });
+}
+
+}  // namespace kreisel

@@ -1,0 +1,23 @@
+// A case with some of its keys given anew, by whole names or by last words: spin stands for initial.spin where only one key ends so.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+struct KeyChange {
+  std::string key;
+  std::string value;  // as TOML writes it
+};
+
+// The key that a word means: numbers of the case first, then its other settings and those of every run. What has a dot, or is no
+// last word of any key, is returned as it is. Throws Error where several keys end so.
+std::string whole_key(const Case& c, const std::string& word);
+
+// Opens it. `by` says in messages where the changes come from.
+Case changed_case(Settings settings, const std::string& name, const std::vector<KeyChange>& changes,
+                  const std::string& by);
+
+}  // namespace kreisel

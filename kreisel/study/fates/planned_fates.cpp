@@ -1,0 +1,84 @@
+#include "kreisel/study/fates/planned_fates.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/study/job/ensemble_notes.hpp"
+#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/start_warnings.hpp"
+
+namespace kreisel {
+
+namespace {
+
+std::vector<std::string> keys_of(const std::vector<StartColumn>& columns) {
+  std::vector<std::string> keys;
+  for (const StartColumn& c : columns) keys.push_back(c.key);
+  return keys;
+}
+
+void check_columns(const FatesAsk& ask) {
+  if (ask.columns.empty()) throw Error("fates: name the numbers in which the starts differ");
+  if (ask.starts == 0) throw Error("fates: there is no start");
+  std::vector<std::string> keys = keys_of(ask.columns);
+  std::sort(keys.begin(), keys.end());
+  if (const auto twice = std::adjacent_find(keys.begin(), keys.end()); twice != keys.end())
+    throw Error(fmt::format("fates: {} is given twice", *twice));
+  for (const StartColumn& c : ask.columns)
+    if (c.values.size() != ask.starts && c.values.size() != 1)
+      throw Error(fmt::format("{} has {} values for {} starts", c.key, c.values.size(), ask.starts));
+}
+
+void check_values(const Case& c, const StartColumn& column) {
+  Bound bound = Bound::any;
+  for (const AxisName& a : c.experiment->axes())
+    if (a.path == column.key) bound = a.bound;
+  for (std::size_t i = 0; i < column.values.size(); ++i)
+    if (!allowed(column.values[i], bound))
+      check_number(fmt::format("{}[{}]", column.key, i), column.values[i], bound, axis_unit(c, column.key));
+}
+
+// A few of them, spread over all.
+std::vector<std::vector<double>> some_starts(const FatesAsk& ask) {
+  constexpr std::size_t looked_at = 36;
+  const std::size_t count = std::min(looked_at, ask.starts);
+  std::vector<std::vector<double>> rows(count);
+  for (std::size_t n = 0; n < count; ++n)
+    for (const StartColumn& c : ask.columns) rows[n].push_back(c.at(n * ask.starts / count));
+  return rows;
+}
+
+std::vector<std::string> warnings_of(const FatesAsk& ask) {
+  std::vector<std::string> all = ask.of->warnings;
+  for (const auto& more : {start_warnings(*ask.of, keys_of(ask.columns), some_starts(ask), "starts"),
+                           ensemble_warnings(*ask.of, ask.run, false)})
+    all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
+}  // namespace
+
+PlannedFates planned_fates(const FatesAsk& ask) {
+  const Case& c = *ask.of;
+  check_columns(ask);
+  check_method(*c.experiment, method_named(ask.run.method));
+  const std::vector<std::string> keys = keys_of(ask.columns);
+  const Engine engine = chosen_engine(c, ask.run, keys, ask.engine);
+  PlannedFates p{.of = ask.of,
+                 .run = ask.run,
+                 .steps = schedule(ask.run.step, ask.run.until),
+                 .columns = ask.columns,
+                 .starts = ask.starts,
+                 .engine = engine,
+                 .fates = engine.fates(c, ask.run, keys),
+                 .warnings = {},
+                 .notes = ensemble_notes(c, ask.run.method)};
+  for (const StartColumn& column : ask.columns) check_values(c, column);  // the keys are known by now
+  p.warnings = warnings_of(ask);
+  return p;
+}
+
+}  // namespace kreisel
