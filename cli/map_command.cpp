@@ -21,7 +21,7 @@ MapReport made(const PlannedMap& p, const MapOptions& o, const std::filesystem::
 void run(const MapOptions& o) {
   Bar bar(!o.run.no_figures);
   const Control control = bar.control(threads_of(o.job));
-  PlannedMap p = planned_map(map_ask(o));
+  PlannedMap p = planned_map(map_ask(o, control));
   if (is_helper()) return help(p, *team(), control);
   say_before(p.warnings, p.notes);
   const auto stem = std::filesystem::path(o.run.out) / (p.of->name + "-map");

@@ -5,6 +5,7 @@
 #include "cli/options/arguments.hpp"
 #include "cli/options/said_once.hpp"
 #include "cli/sample_told.hpp"
+#include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
 #include "kreisel/study/montecarlo/montecarlo_told.hpp"
 
@@ -30,9 +31,11 @@ MonteCarloAsk asked(const MonteCarloOptions& o) {
 }
 
 void run(const MonteCarloOptions& o) {
-  PlannedMonteCarlo p = planned_montecarlo(asked(o));
   Bar bar(!o.common.run.no_figures);
   const Control control = bar.control(threads_of(o.common.job));
+  MonteCarloAsk ask = asked(o);
+  ask.sample.run = chosen_run(ask.sample, ask.samples, control);
+  PlannedMonteCarlo p = planned_montecarlo(ask);
   if (!o.sample.empty()) {
     const auto index = count_argument("--sample", o.sample, MonteCarloSettings::most_samples - 1, 0);
     if (is_helper()) return;

@@ -4,6 +4,7 @@
 #include "cli/job_command.hpp"
 #include "cli/options/arguments.hpp"
 #include "cli/options/sample_options.hpp"
+#include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
 #include "kreisel/study/tolerance/tolerance_told.hpp"
 
@@ -27,9 +28,11 @@ ToleranceAsk asked(const ToleranceOptions& o) {
 }
 
 void run(const ToleranceOptions& o) {
-  PlannedTolerance p = planned_tolerance(asked(o));
   Bar bar(!o.common.run.no_figures);
   const Control control = bar.control(threads_of(o.common.job));
+  ToleranceAsk ask = asked(o);
+  ask.sample.run = chosen_run(ask.sample, ask.samples, control);
+  PlannedTolerance p = planned_tolerance(ask);
   if (is_helper()) return help(p, *team(), control);
   say_before(p.sample.warnings, p.sample.notes);
   const auto stem = stem_of(o.common, *p.sample.of, "tolerance");

@@ -8,6 +8,7 @@
 #include "cli/trajectory_run.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/study/choice/state_choice.hpp"
 #include "kreisel/study/methods/methods_told.hpp"
 #include "kreisel/study/second_run.hpp"
 
@@ -58,6 +59,8 @@ void run(const TrajectoryOptions& o) {
   if (!o.every.empty()) ask.run.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   ask.run.compensated = ask.run.compensated || o.compensated;
   if (!o.methods.empty()) return compare(ask, o);
+  Bar bar(false);
+  ask.run = chosen_run(ask, bar.control());
   tell_trajectory(ask, {o.run.out, o.common.json, !o.run.no_figures, {}, second_run(ask.run, o), o.job});
 }
 
@@ -69,6 +72,7 @@ void add_trajectory_command(CLI::App& program) {
   add_case_options(*app, options->common);
   add_name_option(*app, options->common);
   add_run_options(*app, options->run);
+  add_accuracy_option(*app, options->run, "how wrong the state may be, relative");
   app->add_option("--methods", options->methods,
                   "several methods: how each keeps what should not change, in one figure")
       ->type_name("M,M,...");

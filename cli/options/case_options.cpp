@@ -2,6 +2,8 @@
 
 #include "cli/options/arguments.hpp"
 #include "cli/options/said_once.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/case_lookup.hpp"
 
 namespace kreisel {
@@ -40,17 +42,54 @@ void add_run_options(CLI::App& app, RunOptions& options) {
   add_figures_option(app, options.no_figures);
 }
 
-RunSettings chosen(const Case& c, const RunOptions& options) {
-  RunSettings run = c.run;
+void add_accuracy_option(CLI::App& app, RunOptions& options, const std::string& of_what) {
+  app.get_option("--method")->description("a name from `kreisel list methods`, or auto: the cheapest that keeps --accuracy");
+  app.add_option("--accuracy", options.accuracy, of_what + ", for --method auto")->type_name("E");
+}
+
+namespace {
+
+// Method and step are left to the program: neither may be said otherwise.
+void ask_accuracy(const Case& c, const RunOptions& options, RunSettings& run) {
+  if (!options.accuracy.empty()) {
+    run.accuracy = number_argument("--accuracy", options.accuracy);
+    if (run.accuracy != c.run.accuracy) check_said_once(c, "--accuracy", "run.accuracy");
+    if (run.method != choose_method)
+      throw Error("--accuracy " + shortened(options.accuracy) + ": it goes with --method auto, and the method is " + run.method);
+  }
+  if (run.method == choose_method && !options.step.empty())
+    throw Error("--step " + shortened(options.step) + ": --method auto chooses the step too");
+}
+
+}  // namespace
+
+namespace {
+
+RunSettings chosen(const Case& c, const RunSettings& own, const RunOptions& options, const char* table) {
+  RunSettings run = own;
   if (!options.method.empty()) run.method = options.method;
+  ask_accuracy(c, options, run);
   if (!options.step.empty()) run.step = number_argument("--step", options.step, c, "run.step");
   if (!options.until.empty()) run.until = number_argument("--until", options.until, c, "run.until");
-  if (run.method != c.run.method) check_said_once(c, "--method", "run.method");
-  if (run.step != c.run.step) check_said_once(c, "--step", "run.step");
-  if (run.until != c.run.until) check_said_once(c, "--until", "run.until");
-  check_method(*c.experiment, method_named(run.method));
+  const auto once = [&](bool said, const char* option, const std::string& key) {
+    if (!said) return;
+    check_said_once(c, option, "run." + key);
+    check_said_once(c, option, std::string(table) + "." + key);
+  };
+  once(run.method != own.method, "--method", "method");
+  once(run.step != own.step, "--step", "step");
+  once(run.until != own.until, "--until", "until");
+  if (run.method != choose_method) check_method(*c.experiment, method_named(run.method));
   schedule(run.step, run.until);
   return run;
+}
+
+}  // namespace
+
+RunSettings chosen(const Case& c, const RunOptions& options) { return chosen(c, c.run, options, "run"); }
+
+RunSettings chosen_for_many(const Case& c, const RunOptions& options) {
+  return chosen(c, c.ensemble, options, "ensemble");
 }
 
 void add_threads_option(CLI::App& app, std::string& threads, const std::string& what) {

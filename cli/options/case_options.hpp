@@ -27,13 +27,17 @@ std::shared_ptr<const Case> named(Case c, const CaseOptions& options);
 
 // Options of those that take steps. Unset: as the case says.
 struct RunOptions {
-  std::string method, out = "out", step, until;
+  std::string method, accuracy, out = "out", step, until;
   bool no_figures = false;
 };
 void add_run_options(CLI::App& app, RunOptions& options);
+// For commands that can choose method and step: of what the accuracy is.
+void add_accuracy_option(CLI::App& app, RunOptions& options, const std::string& of_what);
 // The case's own settings where the command line says nothing. Throws Error where they cannot be run, also where the
 // system has not what the method needs.
 RunSettings chosen(const Case& c, const RunOptions& options);
+// The same for many trajectories, which a case may run by a method and a step of their own.
+RunSettings chosen_for_many(const Case& c, const RunOptions& options);
 
 void add_figures_option(CLI::App& app, bool& none);
 

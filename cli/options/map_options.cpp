@@ -7,6 +7,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/second_run.hpp"
 
 namespace kreisel {
@@ -56,15 +57,16 @@ std::optional<RunSettings> second_run(const RunSettings& run, const MapOptions& 
 
 }  // namespace
 
-MapAsk map_ask(const MapOptions& o) {
+MapAsk map_ask(const MapOptions& o, const Control& control) {
   const auto c = opened(o.common);
   MapAsk ask = map_ask(c);
-  ask.run = chosen(*c, o.run);
+  ask.run = chosen_for_many(*c, o.run);
   set_axes(*c, o, ask.map);
   set_window(*c, o, ask.map);
   set_size(*c, o, ask.map);
   ask.engine = engine_ask(o.job);
   ask.refine = tolerance(o);
+  ask.run = chosen_run(ask, control);
   ask.second = second_run(ask.run, o);
   return ask;
 }
@@ -73,6 +75,7 @@ void add_map_options(CLI::App& app, MapOptions& o) {
   add_case_options(app, o.common);
   add_name_option(app, o.common);
   add_run_options(app, o.run);
+  add_accuracy_option(app, o.run, "the part of the fates that may be wrong");
   app.add_option("--size", o.size, "pixels across and up")->type_name("WxH");
   app.add_option("--window", o.window, "ranges of the two axes")->type_name("x0,x1,y0,y1");
   app.add_option("--axes", o.axes, "the two numbers to vary, instead of the case's")->type_name("KEY,KEY");

@@ -15,6 +15,6 @@ struct MapOptions {
 void add_map_options(CLI::App& app, MapOptions& options);
 
 // Throws Error where the text says nothing that can be understood.
-MapAsk map_ask(const MapOptions& options);
+MapAsk map_ask(const MapOptions& options, const Control& control);
 
 }  // namespace kreisel

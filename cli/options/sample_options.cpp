@@ -70,6 +70,7 @@ void add_sample_options(CLI::App& app, SampleOptions& o, const std::string& usua
   add_case_options(app, o.common);
   add_name_option(app, o.common);
   add_run_options(app, o.run);
+  add_accuracy_option(app, o.run, "the part of the fates that may be wrong");
   add_job_options(app, o.job, usual_checkpoint);
   app.add_option("--seed", o.seed, "which random numbers; a sample is known by seed and index")->type_name("S");
   app.add_option("--orbits", o.orbits, "time to run in orbits, where the case's motion has any")->type_name("K");
@@ -84,7 +85,7 @@ void add_sample_options(CLI::App& app, SampleOptions& o, const std::string& usua
 SampleAsk sample_ask(const SampleOptions& o) {
   const auto c = named(sampled_case(o), o.common);
   SampleAsk ask = sample_ask(c);
-  ask.run = chosen(*c, o.run);
+  ask.run = chosen_for_many(*c, o.run);
   ask.orbits = orbits(*c, o);
   ask.engine = engine_ask(o.job);
   set_seed(*c, o, ask);

@@ -118,7 +118,7 @@ class LaneRun {
 
   // How many equal steps every busy lane has before it, at most a block.
   std::uint64_t steps_ahead() const {
-    std::uint64_t count = block_length;
+    std::uint64_t count = block_length(method_);
     for (const Slot& slot : slots_)
       if (slot.busy) count = std::min(count, plan_.equal_steps() - slot.steps);
     return count;

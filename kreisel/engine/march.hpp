@@ -41,7 +41,7 @@ struct March {
   KREISEL_FN const Prep& prepared_for(std::uint32_t i) const { return prepared[one_system ? 0 : i]; }
 };
 
-inline constexpr std::uint32_t march_block = 64;
+inline constexpr int march_forces = 64;  // between two looks at the queue
 
 // Trajectory i of the batch, while one thread has it.
 template <class M, class Prep>
@@ -57,7 +57,8 @@ class Marcher {
   KREISEL_FN bool block(const March<M, Prep>& march, const System& system, const typename Prep::Ending& ending) {
     march.block_start[index_] = s_;
     const std::uint64_t left = march.plan.equal_steps() - steps_;
-    const auto count = static_cast<std::uint32_t>(left < march_block ? left : march_block);
+    const std::uint64_t block = block_length(march.method, march_forces);
+    const auto count = static_cast<std::uint32_t>(left < block ? left : block);
     std::uint32_t i = 0;
     for (; i < count; ++i) {
       march.method.step(system, s_, carry_, march.plan.h);

@@ -73,7 +73,13 @@ KREISEL_FN Outcome after_equal_steps(const M& method, const S& system, const Sta
   return left_in_block(method, system, s, plan, ending, taken, 0, h);
 }
 
-inline constexpr std::uint64_t block_length = 16;
+// Steps between two saved states: as many as make up this number of forces, since a block is run again when a trajectory leaves.
+inline constexpr int block_forces = 16;
+template <class M>
+KREISEL_FN std::uint64_t block_length(const M& method, int forces = block_forces) {
+  const int steps = forces / stages_of(method);
+  return static_cast<std::uint64_t>(steps > 1 ? steps : 1);
+}
 
 // `stop` ends it early when set: it has then stayed so far.
 template <class M, System S, StateLike State, class Ending>
@@ -83,10 +89,11 @@ Outcome fate_of(const M& method, const S& system, State s, const Schedule& plan,
   if (!(ending.excess(s) < T(0))) return ended_at_start(s, ending);
   auto carry = method.start(system, s);
   const T h(plan.h);
+  const std::uint64_t block = block_length(method);
   for (std::uint64_t n = 0; n < plan.equal_steps();) {
     if (stop != nullptr && stop->load(std::memory_order_relaxed)) return {Fate::stayed, plan.time(n), n};
     const State saved = s;
-    const std::uint64_t left = plan.equal_steps() - n, count = left < block_length ? left : block_length;
+    const std::uint64_t left = plan.equal_steps() - n, count = left < block ? left : block;
     for (std::uint64_t i = 0; i < count; ++i) {
       method.step(system, s, carry, h);
       if (!(ending.excess(s) < T(0)) || any_failed(carry))

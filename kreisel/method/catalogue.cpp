@@ -142,10 +142,13 @@ std::vector<NamedMethod> make_catalogue() {
   std::vector<NamedMethod> rows{{"strang", "half a kick, a drift, half a kick (Dullin 2004)", Strang{}}};
   for (const char* name : {"strang-drift-first", "kick-drift", "drift-kick"})
     rows.push_back({name, splitting_table(name).source, Splitting(splitting_table(name))});
-  for (const char* name : {"blanes-moan-4", "blanes-moan-6"})
+  for (const char* name : {"blanes-moan-4", "blanes-moan-6", "blanes-moan-rkn-4", "blanes-moan-rkn-11-6",
+                           "blanes-moan-rkn-6", "nystrom-6"})
     rows.push_back({name, "splitting: " + splitting_table(name).source, Splitting(splitting_table(name))});
   add_over(rows, {"", "strang-drift-first", "midpoint", "three-rotations"});
   rows.push_back({"rk4", "the classical Runge-Kutta method, for comparison", RungeKutta4{}});
+  rows.push_back({"dormand-prince-5", "Dormand and Prince's method (ode45, dopri5) with fixed steps, for comparison",
+                  DormandPrince5{}});
   rows.push_back({"explicit-midpoint", "the explicit midpoint rule, for comparison", ExplicitMidpoint{}});
   rows.push_back({"midpoint", "implicit midpoint rule (Gauss, one stage)", ImplicitMidpoint{}});
   rows.push_back({"gauss-4", "Gauss-Legendre, two stages", Gauss<2>{}});
@@ -245,6 +248,8 @@ NamedMethod method_named(std::string_view name) {
   if (name.starts_with("mpe-"))
     throw Error("there is no extrapolation '" + shortened(name) +
                 "': the orders are mpe-4, mpe-6, mpe-8 and mpe-10, and any set of numbers k goes as mpe:1,2,4");
+  if (name == "auto")
+    throw Error("method 'auto': trajectory, map, montecarlo and tolerance choose one, for a given accuracy; here name one");
   throw Error("there is no method '" + shortened(name) + "'" + did_you_mean(name, names) +
               "; `kreisel list methods --all` shows all");
 }

@@ -52,6 +52,16 @@ KREISEL_FN constexpr bool drift_is_exact(const S& system) {
     return true;
 }
 
+// Whether the kinetic energy is quadratic in the momenta, [U, [U, [U, T]]] = 0: fewer conditions are then left for an order, and
+// Nyström splittings have theirs. A system that says nothing claims nothing; the law suite measures both.
+template <Splittable S>
+KREISEL_FN constexpr bool kinetic_is_quadratic(const S& system) {
+  if constexpr (requires { system.kinetic_is_quadratic(); })
+    return system.kinetic_is_quadratic();
+  else
+    return false;
+}
+
 // A field of degree two, f(s) = B(s, s) + L(s), with B bilinear (it need not be symmetric) and L linear.
 template <class S>
 concept Quadratic = System<S> && requires(const S system, const StateOf<S> s) {
@@ -107,6 +117,15 @@ template <class M>
 inline constexpr bool host_only = requires {
   requires M::host_only;
 };
+
+// How long a step is, in forces: some loops take as many steps at a time as make up a certain work.
+template <class M>
+KREISEL_FN constexpr int stages_of(const M& method) {
+  if constexpr (requires { method.stages(); })
+    return method.stages();
+  else
+    return 1;
+}
 
 struct NoCarry {};
 

@@ -118,6 +118,7 @@ struct HeavyTop {
     by.template apply<2>(s.Pi);
     by.template apply<2>(s.Gamma);
   }
+  KREISEL_FN static constexpr bool kinetic_is_quadratic() { return true; }
 
   // {Π_i, Π_j} = -ε_ijk Π_k, {Π_i, Γ_j} = -ε_ijk Γ_k, {Γ_i, Γ_j} = 0; s' = poisson(s) ∇H.
   KREISEL_FN Matrix<T, 6> poisson(const HeavyState<T>& s) const {

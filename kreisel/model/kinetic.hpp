@@ -3,6 +3,7 @@
 //
 // A kinetic energy is a function of P = |p|² and L = |l|² and says
 //   value(P, L)     T itself, without the constant c of (1)
+//   quadratic       whether T is a quadratic form
 //   rates(P, L)     velocity and turning, with r' = velocity p and a' = (turning l) × a
 #pragma once
 #include "kreisel/number/dual.hpp"
@@ -20,6 +21,7 @@ struct KineticRates {
 template <class T>
 struct QuadraticKinetic {
   using Number = T;
+  static constexpr bool quadratic = true;
   T inverse_mass, inverse_inertia;
 
   KREISEL_FN QuadraticKinetic(const T& mass, const T& inertia1)
@@ -45,6 +47,7 @@ struct QuadraticKinetic {
 template <class T, class Law>
 struct GeneralKinetic {
   using Number = T;
+  static constexpr bool quadratic = false;
   Law law;
 
   template <class U>

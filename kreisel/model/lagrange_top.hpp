@@ -54,6 +54,7 @@ struct LagrangeTop {
   KREISEL_FN void drift(TopState<N>& s, const T& h) const {
     rotate(s.a, (h * inverse_inertia) * value(s.l));
   }
+  KREISEL_FN static constexpr bool kinetic_is_quadratic() { return true; }
 
   KREISEL_FN TopState<T> rate(const TopState<T>& s) const { return {cross(inverse_inertia * s.l, s.a), force(s).l}; }
 

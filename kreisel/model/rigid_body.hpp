@@ -80,6 +80,7 @@ struct RigidBody {
   }
   // Whether drift is a flow, or a symmetric map of order 2 in its place.
   KREISEL_FN bool drift_is_exact() const { return exact_flow(rotor); }
+  KREISEL_FN static constexpr bool kinetic_is_quadratic() { return true; }
 
   // x and q under a constant Ω, Π left alone: what Zub and Zub take for the free motion (18).
   template <class N>

@@ -78,6 +78,8 @@ struct SymmetricBody {
     rotate(s.a, (h * k.turning) * l);
   }
 
+  KREISEL_FN static constexpr bool kinetic_is_quadratic() { return Kinetic::quadratic; }
+
   KREISEL_FN AxisState<T> rate(const AxisState<T>& s) const {
     const Force f = force(s);
     const KineticRates<T> k = kinetic.rates(norm2(s.p), norm2(s.l));

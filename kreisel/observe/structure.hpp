@@ -3,6 +3,8 @@
 //   Poisson defect         J B Jᵀ - B∘Φ, J the tangent of the step by dual numbers
 //   symmetry defect        Φ_{-h} ∘ Φ_h - 1
 //   reversibility defect   ρ ∘ Φ_h ∘ ρ ∘ Φ_h - 1, ρ the system's reversing map
+// And one of a system alone, whoever steps it:
+//   Nyström defect         [U, [U, [U, T]]]: how far the kinetic energy is from quadratic along a kick
 // All relative, about 1e-16 for what holds exactly.
 #pragma once
 #include "kreisel/observe/jacobian.hpp"
@@ -43,6 +45,22 @@ template <class M, System S>
 NumberIn<S> reversibility_defect(const M& method, const S& system, const StateOf<S>& s, const NumberIn<S>& h) {
   const StateOf<S> there = S::reversed(one_step(method, system, s, h));
   return distance(s, S::reversed(one_step(method, system, there, h)));
+}
+
+// H along the kick of λ is T there plus a constant, and the n-th derivative by λ is T in n brackets with U: the first by a dual
+// number, at 0, τ and 2τ; a second difference is left where the third does not vanish. Against the first difference, τ a time.
+template <Splittable S>
+NumberIn<S> nystrom_defect(const S& system, const StateOf<S>& s, const NumberIn<S>& tau) {
+  using T = NumberIn<S>;
+  using D = Dual<T, 1>;
+  const auto sloped = system.template cast<D>();
+  const auto slope_at = [&](const T& lambda) {
+    auto x = state_cast<D>(s);
+    sloped.kick(x, sloped.force(x), D::variable(lambda, 0));
+    return sloped.energy(x).slope[0];
+  };
+  const T here = slope_at(T(0)), next = slope_at(tau), last = slope_at(tau + tau);
+  return abs(last - next - (next - here)) / (abs(last - next) + abs(next - here));
 }
 
 }  // namespace kreisel

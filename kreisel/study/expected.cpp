@@ -29,7 +29,7 @@ std::optional<Expectation> named(const Case& c, std::string_view name) {
 
 std::optional<Expectation> expected(const Case& c, const PlannedMap& p) {
   const Grid& g = p.plan.grid;
-  if (!c.map || !same_steps(p.run, c.run, c.run.until) || c.map->x != p.axes[0] || c.map->y != p.axes[1] ||
+  if (!c.map || !same_steps(p.run, c.ensemble, c.run.until) || c.map->x != p.axes[0] || c.map->y != p.axes[1] ||
       c.map->x0 != g.x0 || c.map->x1 != g.x1 || c.map->y0 != g.y0 || c.map->y1 != g.y1)
     return std::nullopt;
   if (!as_in_file(c, {"title", "source", "run.every", "map.width", "map.height", "montecarlo."})) return std::nullopt;
@@ -39,7 +39,7 @@ std::optional<Expectation> expected(const Case& c, const PlannedMap& p) {
 std::optional<Expectation> expected(const Case& c, const PlannedSamples& p) {
   const double orbits = c.montecarlo.orbits;
   const double until = orbits > 0 ? orbits * c.experiment->period() : c.run.until;
-  if (!same_steps(p.run, c.run, until) || p.scatter != c.montecarlo.scatter) return std::nullopt;
+  if (!same_steps(p.run, c.ensemble, until) || p.scatter != c.montecarlo.scatter) return std::nullopt;
   if (!as_in_file(c, {"title", "source", "run.every", "map.", "montecarlo.samples", "montecarlo.seed"}))
     return std::nullopt;
   return named(c, "fraction");

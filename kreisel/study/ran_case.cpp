@@ -12,6 +12,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/report/file/commit.hpp"
+#include "kreisel/study/choice/choice_json.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/version.hpp"
 
@@ -43,10 +44,15 @@ void forget(Settings& settings, const std::string& start) {
 void remember_command(const std::string& line) { command() = line; }
 
 RanCase::RanCase(const Case& c, const RunSettings& run)
-    : case_(c), settings_(c.settings), given_(c.settings.overridden) {
+    : case_(c), settings_(c.settings), given_(c.settings.overridden), choice_(run.choice) {
   if (!c.settings.overridden.empty()) forget(settings_, "expect[");
-  set("run.method", run.method, c.run.method, run.method == c.run.method);
-  set("run.step", run.step, c.run.step, run.step == c.run.step);
+  // A map or samples may have run by a method and a step of their own; whoever runs this again has one of each.
+  const bool ensembles = run.method == c.ensemble.method && run.step == c.ensemble.step;
+  const RunSettings& own = ensembles ? c.ensemble : c.run;
+  forget(settings_, "ensemble.");
+  set("run.method", run.method, own.method, run.method == own.method);
+  settings_.values.erase("run.accuracy");  // it was for the choice that has been made
+  set("run.step", run.step, own.step, run.step == own.step);
   const bool by_orbits = c.montecarlo.orbits > 0 && run.until == c.montecarlo.orbits * c.experiment->period();
   set("run.until", run.until, by_orbits ? run.until : c.run.until, run.until == c.run.until || by_orbits);
   if (run.every > 0) set("run.every", run.every, c.run.every > 0 ? c.run.every : run.every, true);
@@ -98,6 +104,7 @@ void RanCase::tell(Json& json) const {
     if (given_.contains(key)) std::visit(add(overrides), value);
   }
   json.add("settings", settings).add("overrides", overrides);
+  if (choice_ != nullptr) json.add("choice", choice_json(*choice_));
 }
 
 void RanCase::write(Hdf5Writer& out, std::span<const std::string> warnings) const {
@@ -105,6 +112,7 @@ void RanCase::write(Hdf5Writer& out, std::span<const std::string> warnings) cons
   out.attribute("case", to_toml(settings_));
   out.attribute("warnings", fmt::format("{}", fmt::join(warnings, "\n")));
   out.attribute("overrides", fmt::format("{}", fmt::join(changes_of(case_), "\n")));
+  if (choice_ != nullptr) out.attribute("choice", choice_json(*choice_).text());
   out.attribute("command", command());
   out.attribute("date", date());
   out.attribute("kreisel_version", version);

@@ -23,7 +23,7 @@ class RanCase {
   void write(Hdf5Writer& out, std::span<const std::string> warnings) const;
 
   // "settings": every key with its value, also those that were not given and are known to have one; "overrides": those of
-  // them that are not the case file's own, given as settings or by options.
+  // them that are not the case file's own, given as settings or by options; "choice": of a method that was chosen, by what.
   void tell(Json& json) const;
 
  private:
@@ -35,6 +35,7 @@ class RanCase {
   const Case& case_;
   Settings settings_;
   std::set<std::string> given_;  // keys of overrides
+  std::shared_ptr<const MethodChoice> choice_;
 };
 
 }  // namespace kreisel

@@ -39,8 +39,21 @@ RunSettings read_run(Reader& reader) {
   run.until = reader.number("run.until", 0, Bound::positive, dimension::time);
   run.every = reader.integer("run.every", 0, 1, std::int64_t{1} << 53);
   run.compensated = reader.flag("run.compensated", false);
-  method_named(run.method);
+  run.accuracy = reader.number("run.accuracy", 0, Bound::not_negative);
+  if (run.method != choose_method) method_named(run.method);
   return run;
+}
+
+// Fates need fewer digits than a path, and maps many more steps. Whoever sets another step or method for the run means it here too.
+RunSettings read_ensemble(Reader& reader, const RunSettings& run) {
+  RunSettings own = run;
+  own.method = reader.text("ensemble.method", run.method);
+  own.step = reader.number("ensemble.step", run.step, Bound::positive, dimension::time);
+  if (own.method != choose_method) method_named(own.method);
+  const std::set<std::string>& changed = reader.settings().overridden;
+  const bool run_changed = changed.contains("run.method") || changed.contains("run.step");
+  const bool own_changed = changed.contains("ensemble.method") || changed.contains("ensemble.step");
+  return run_changed && !own_changed ? run : own;
 }
 
 // Known even where the map is not asked for, so that a case may carry it.
@@ -121,6 +134,7 @@ Case open_case(const Settings& given, const std::string& name) {
   c.units = units_named(c.unit_system);
   reader.count_in(c.units);
   c.run = read_run(reader);
+  c.ensemble = read_ensemble(reader, c.run);
   std::vector<std::string> window;
   c.map = read_map(reader, window);
   c.montecarlo = read_montecarlo(reader);
@@ -131,6 +145,7 @@ Case open_case(const Settings& given, const std::string& name) {
   c.warnings.insert(c.warnings.end(), replaced.begin(), replaced.end());
   for (const char* other : {"three-rotations", "leapfrog"})
     if (!reader.has("run.method") && !c.experiment->takes(method_named(c.run.method))) c.run.method = other;
+  if (!reader.has("run.method") && !reader.has("ensemble.method")) c.ensemble.method = c.run.method;
   return c;
 }
 

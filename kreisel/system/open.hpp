@@ -6,8 +6,12 @@
 #include "kreisel/case/montecarlo_settings.hpp"
 #include "kreisel/case/settings.hpp"
 #include "kreisel/system/experiment.hpp"
+#include "kreisel/system/method_choice.hpp"
 
 namespace kreisel {
+
+// In place of a method: the cheapest one, with its step, that keeps an accuracy (study/choice).
+inline constexpr const char* choose_method = "auto";
 
 // How the case wants to be run, unless the user says otherwise.
 struct RunSettings {
@@ -15,6 +19,8 @@ struct RunSettings {
   double step = 0, until = 0;
   std::int64_t every = 0;  // steps between two rows of a trajectory; 0: not given (usual_every)
   bool compensated = false;
+  double accuracy = 0;  // for a method that is to be chosen: the part of fates that may be wrong, the error of a state
+  std::shared_ptr<const MethodChoice> choice{};  // how method and step were found, where they were
 };
 
 // What the case's map shows.
@@ -33,7 +39,8 @@ struct Expectation {
 struct Case {
   std::string name, title, source, system, unit_system;
   Units units;
-  RunSettings run;
+  RunSettings run;       // a trajectory
+  RunSettings ensemble;  // a map, samples: the same, unless the case has a method or a step of their own for them
   std::optional<MapSettings> map;
   MonteCarloSettings montecarlo;
   std::vector<Expectation> expect;

@@ -8,6 +8,7 @@
 
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/method/splitting/splitting.hpp"
 
 namespace kreisel {
 
@@ -27,16 +28,24 @@ std::string with_unit(double x, const std::string& unit) {
 // Exact solutions and the reference take any step.
 bool takes_any_step(const Traits& t) { return t.order == 0 && !t.inconsistent; }
 
+// A splitting of many stages looks at the motion as many times a step.
+double fewest_steps(const NamedMethod& method) {
+  const auto* table = method.method.as<Splitting>();
+  return table == nullptr ? fewest_steps_of_a_period : std::max(1.0, fewest_steps_of_a_period / table->stages());
+}
+
+// Nothing about a step that was chosen: then it has been tried.
 void add_step_warning(const Case& c, const RunSettings& run, Warnings& list) {
   const NamedMethod method = method_named(run.method);
-  if (takes_any_step(c.experiment->traits(method))) return;
+  if (run.choice != nullptr || takes_any_step(c.experiment->traits(method))) return;
+  const double fewest = fewest_steps(method);
   const double fastest = c.experiment->fastest(method), period = 2 * std::numbers::pi / fastest;
-  if (!(run.step * fewest_steps_of_a_period > period)) return;
+  if (!(run.step * fewest > period)) return;
   list.push_back(
       fmt::format("a step of {} is too long: the fastest motion about the start that {} has to resolve has a period of "
                   "{}, {:.2g} steps; take at least {:g}, a step of {} or less",
                   with_unit(run.step, c.units.time), run.method, with_unit(period, c.units.time), period / run.step,
-                  fewest_steps_of_a_period, with_unit(period / fewest_steps_of_a_period, c.units.time)));
+                  fewest, with_unit(period / fewest, c.units.time)));
 }
 
 // What a run shows before its first step.
@@ -81,6 +90,7 @@ void add_outside_warning(const Case& c, const RunSettings& run, Warnings& list) 
 
 // Whatever the trial cannot do, the ensemble will say.
 void add_trial_warning(const Case& c, const RunSettings& run, Warnings& list) {
+  if (run.choice != nullptr) return;  // it has been tried better
   const NamedMethod method = method_named(run.method);
   const double until = std::fmin(run.until, static_cast<double>(trial_steps) * run.step);
   EnergyWatch watch(*c.experiment);

@@ -1,5 +1,5 @@
 // Laws: a method that claims symmetry is symmetric and reversible to rounding, one that claims to be a Poisson map
-// has no Poisson defect; and one that does not claim it, shows it.
+// has no Poisson defect; and one that does not claim it, shows it. The same for a system that claims a quadratic kinetic energy.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -46,6 +46,19 @@ void measure_poisson(const Problem<S>& p) {
     }
   };
   for_each_stepping_method<S>(measure);
+}
+
+template <System S>
+void measure_nystrom(const Problem<S>& p) {
+  if constexpr (Splittable<S>) {
+    const auto defect =
+        static_cast<double>(nystrom_defect(extended_system(p), extended(p.start), Extended(p.pace)));
+    if (kinetic_is_quadratic(p.system)) {
+      EXPECT_LT(defect, 1e-29) << p.name << ": a kinetic energy quadratic in the momenta";
+    } else {
+      EXPECT_GT(defect, 1e-8) << p.name << " claims no quadratic kinetic energy, but has one";
+    }
+  }
 }
 
 }  // namespace kreisel

@@ -35,14 +35,46 @@ TEST(OrderConditions, Compositions) {
   }
 }
 
+WordSeries series_of(const SplittingTable& table, int top) {
+  WordSeries method{top, {{"", E(1)}}};
+  for (int i = 0; i < table.weights.size; ++i)
+    method = method * exponential({top, {{i % 2 == 0 ? "B" : "A", table.weights[i].as<E>()}}});
+  return method;
+}
+
+// Of two flows of which nothing is known.
 TEST(OrderConditions, Splittings) {
   for (const SplittingTable& table : splitting_tables()) {
-    const int top = table.order + 1;
-    WordSeries method{top, {{"", E(1)}}};
-    for (int i = 0; i < table.weights.size; ++i)
-      method = method * exponential({top, {{i % 2 == 0 ? "A" : "B", table.weights[i].as<E>()}}});
-    expect_order(std::string(table.name), table.order, method, exponential({top, {{"A", E(1)}, {"B", E(1)}}}));
+    const int top = table.general_order + 1;
+    expect_order(table.name, table.general_order, series_of(table, top), exponential({top, {{"A", E(1)}, {"B", E(1)}}}));
   }
+}
+
+// Where three kicks in a row see nothing of the drift: [B, [B, [B, A]]] = 0.
+TEST(OrderConditions, NystromSplittings) {
+  int seen = 0;
+  for (const SplittingTable& table : splitting_tables()) {
+    if (table.general_order == table.order) continue;
+    ++seen;
+    const int top = table.order + 1;
+    expect_order(table.name, table.order, nystrom_form(series_of(table, top)),
+                 nystrom_form(exponential({top, {{"A", E(1)}, {"B", E(1)}}})));
+  }
+  EXPECT_GE(seen, 2);
+}
+
+// The rule turns the bracket into nothing, and leaves the brackets of the other letters alone.
+TEST(OrderConditions, TheFormOfNystromKnowsItsBracket) {
+  const WordSeries a{4, {{"A", E(1)}}}, b{4, {{"B", E(1)}}};
+  const auto bracket = [](const WordSeries& x, const WordSeries& y) {
+    WordSeries z = x * y;
+    for (const auto& [word, value] : (y * x).words) z.words[word] -= value;
+    return z;
+  };
+  const auto largest = [](const WordSeries& x) { return difference_at(4, nystrom_form(x), {4, {}}); };
+  EXPECT_EQ(largest(bracket(b, bracket(b, bracket(b, a)))), E(0));
+  EXPECT_GT(largest(bracket(a, bracket(a, bracket(a, b)))), E(0.5));
+  EXPECT_GT(largest(bracket(b, bracket(a, bracket(a, b)))), E(0.5));
 }
 
 // The words themselves can tell: Strang is of order 2 and the standard map of order 1.

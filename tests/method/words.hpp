@@ -48,6 +48,27 @@ inline WordSeries exponential(const WordSeries& letters) {
   return sum;
 }
 
+// The same series where [B, [B, [B, A]]] = 0, without the word BBBA = 3 BBAB - 3 BABB + ABBB in it. No other word ends as this one
+// begins, so there is one such form.
+inline WordSeries nystrom_form(const WordSeries& series) {
+  WordSeries form{series.top, {}};
+  std::map<std::string, Extended> left = series.words;
+  while (!left.empty()) {
+    const auto [word, x] = *left.begin();
+    left.erase(left.begin());
+    const auto at = word.find("BBBA");
+    if (at == std::string::npos) {
+      form.words[word] += x;
+      continue;
+    }
+    const std::string before = word.substr(0, at), after = word.substr(at + 4);
+    left[before + "BBAB" + after] += 3 * x;
+    left[before + "BABB" + after] -= 3 * x;
+    left[before + "ABBB" + after] += x;
+  }
+  return form;
+}
+
 // The largest difference over words of weight w.
 inline Extended difference_at(int weight, const WordSeries& a, const WordSeries& b) {
   Extended worst(0);

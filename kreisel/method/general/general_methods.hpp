@@ -4,6 +4,7 @@
 #pragma once
 #include "kreisel/method/any_method.hpp"
 #include "kreisel/method/implicit/gauss.hpp"
+#include "kreisel/method/plain/dormand_prince.hpp"
 #include "kreisel/method/plain/explicit_midpoint.hpp"
 #include "kreisel/method/plain/reference.hpp"
 #include "kreisel/method/plain/runge_kutta4.hpp"
@@ -18,7 +19,7 @@
 namespace kreisel {
 
 using GeneralMethods =
-    MethodList<Strang, Splitting, Extrapolation<Splitting>, RungeKutta4, ExplicitMidpoint, ImplicitMidpoint,
+    MethodList<Strang, Splitting, Extrapolation<Splitting>, RungeKutta4, DormandPrince5, ExplicitMidpoint, ImplicitMidpoint,
                Composition<ImplicitMidpoint>, Extrapolation<ImplicitMidpoint>, Gauss<2>, Gauss<3>, Gauss<1, Newton>,
                Gauss<2, Newton>, Gauss<3, Newton>, Reference, ThreeRotations, Composition<ThreeRotations>,
                Extrapolation<ThreeRotations>, HirotaKimura, Taylor>;

@@ -73,6 +73,7 @@ class SystemView {
   template <StateLike Any>
   requires(has.flows) void drift(Any& s, const Number& h) const { moves<Any>().drift(system_, s, h); }
   bool drift_is_exact() const requires(has.flows) { return calls_->exact_drift(system_); }
+  bool kinetic_is_quadratic() const requires(has.flows) { return calls_->quadratic_kinetic(system_); }
   template <int axis, StateLike Any>
   requires(has.turns) void turn(Any& s, const Number& h) const { moves<Any>().turn[axis](system_, s, h); }
 
@@ -112,6 +113,7 @@ class SystemView {
     PlainState (*rate)(const void*, const PlainState&) = nullptr;
     Tangent (*jacobian)(const void*, const PlainState&) = nullptr;
     bool (*exact_drift)(const void*) = nullptr;
+    bool (*quadratic_kinetic)(const void*) = nullptr;
     PlainState (*bilinear)(const void*, const PlainState&, const PlainState&) = nullptr;
     PlainState (*linear)(const void*, const PlainState&) = nullptr;
     PlainState (*shifted_solve)(const void*, const PlainState&, const Number&, const PlainState&) = nullptr;
@@ -131,7 +133,10 @@ class SystemView {
       c.jacobian = [](const void* x, const PlainState& s) { return kreisel::rate_jacobian(at<S>(x), s); };
     c.plain = Moves<PlainState>::template of<S>();
     if constexpr (!std::is_same_v<Running, PlainState>) c.running = Moves<Running>::template of<S>();
-    if constexpr (has.flows) c.exact_drift = [](const void* x) { return kreisel::drift_is_exact(at<S>(x)); };
+    if constexpr (has.flows) {
+      c.exact_drift = [](const void* x) { return kreisel::drift_is_exact(at<S>(x)); };
+      c.quadratic_kinetic = [](const void* x) { return kreisel::kinetic_is_quadratic(at<S>(x)); };
+    }
     if constexpr (has.quadratic) {
       c.bilinear = [](const void* x, const PlainState& s, const PlainState& t) { return at<S>(x).bilinear(s, t); };
       c.linear = [](const void* x, const PlainState& s) { return at<S>(x).linear(s); };

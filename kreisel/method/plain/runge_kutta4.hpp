@@ -12,6 +12,7 @@ namespace kreisel {
 
 struct RungeKutta4 {
   static constexpr Traits traits() { return {.order = 4}; }
+  KREISEL_FN static constexpr int stages() { return 4; }
   static constexpr const char* needs() { return "nothing but the rate"; }
 
   template <System S, StateLike State>

@@ -46,18 +46,36 @@ CompositionTable composition(std::string_view name, std::string_view source, int
   return {name, source, order, list_of(palindrome(side, 1, false))};
 }
 
-// Kicks a_1 .. a_(s+1) around drifts b_1 .. b_s, s even.
-SplittingTable splitting(std::string_view name, std::string_view source, int order, const Digits& kicks,
-                         const Digits& drifts) {
-  const auto a = palindrome(numbers(kicks), 1, false);
-  const auto b = palindrome(numbers(drifts), 1, true);
+// x_1 y_1 x_2 y_2 ... y_s x_(s+1); the sides of both are given, the rest follows. Of an odd number of weights one is in the middle.
+std::vector<Extended> in_turn(const Digits& outer, const Digits& inner, int stages) {
+  const auto x = palindrome(numbers(outer), 1, stages % 2 == 1);
+  const auto y = palindrome(numbers(inner), 1, stages % 2 == 0);
   std::vector<Extended> turn;
-  for (std::size_t i = 0; i < b.size(); ++i) {
-    turn.push_back(a[i]);
-    turn.push_back(b[i]);
+  for (std::size_t i = 0; i < y.size(); ++i) {
+    turn.push_back(x[i]);
+    turn.push_back(y[i]);
   }
-  turn.push_back(a.back());
-  return {std::string(name), std::string(source), order, list_of(turn)};
+  turn.push_back(x.back());
+  return turn;
+}
+
+// A kick first and last.
+SplittingTable splitting(std::string_view name, std::string_view source, int order, int stages, const Digits& kicks,
+                         const Digits& drifts) {
+  return {std::string(name), std::string(source), order, list_of(in_turn(kicks, drifts, stages))};
+}
+
+SplittingTable drift_first(std::string_view name, std::string_view source, int order, int stages, const Digits& drifts,
+                           const Digits& kicks) {
+  std::vector<Extended> turn = in_turn(drifts, kicks, stages);
+  turn.insert(turn.begin(), 0);
+  turn.push_back(0);
+  return {std::string(name), std::string(source), order, list_of(turn), true, true};
+}
+
+SplittingTable nystrom(SplittingTable table) {
+  table.general_order = 4;
+  return table;
 }
 
 // γ_1/2, γ_1, (γ_1 + γ_2)/2, γ_2, ..., γ_m/2: Strang's steps, with halves that meet made one.
@@ -132,16 +150,44 @@ std::vector<SplittingTable> make_splittings() {
       {"strang-drift-first", "half a drift, a kick, half a drift", 2, list_of({0, half, 1, half, 0}), true, true},
       {"kick-drift", "the standard map: a kick, then a drift", 1, list_of({1, 1, 0}), false},
       {"drift-kick", "its adjoint: a drift, then a kick", 1, list_of({0, 1, 1}), false},
-      splitting("blanes-moan-4", "Blanes and Moan 2002, S6: six stages", 4,
+      splitting("blanes-moan-4", "Blanes and Moan 2002, S6: six stages", 4, 6,
                 {"0.0792036964311956694336634958882688733", "0.3531729060497739884810613115731210565",
                  "-0.0420650803577195353681102983025170387"},
                 {"0.2095151066133620212740726400295010169", "-0.1438517731798180082751150578565277256"}),
-      splitting("blanes-moan-6", "Blanes and Moan 2002, S10: ten stages", 6,
+      splitting("blanes-moan-6", "Blanes and Moan 2002, S10: ten stages", 6, 10,
                 {"0.0502627644003926860212216544020741094", "0.4135143004283438150630637201338844390",
                  "0.0450798897943980629688970521245134712", "-0.1880548538195689147991284889188705425",
                  "0.5419606784507801348314147409330724963"},
                 {"0.1488164479010432319209010055355775889", "-0.1323858657677836474488454265989399216",
                  "0.0673076046921844581502578965926010469", "0.4326664025781735975276679708835452981"}),
+      splitting("blanes-moan-rkn-4", "Blanes and Moan 2002, RKN 6b: six stages", 4, 6,
+                {"0.0829844064174050205879299597959955351", "0.3963098014983680572607973833699353755",
+                 "-0.0390563049223484250155219482482901384"},
+                {"0.2452989571842711640393879553929846576", "0.6048726657110799774066923936576496603"}),
+      nystrom(splitting("blanes-moan-rkn-11-6", "Blanes and Moan 2002, RKN 11b: eleven stages", 6, 11,
+                        {"0.0414649985182628492627823059834186532", "0.1981286719180665315772993044428231394",
+                         "-0.0400061921041526920838615561118281835", "0.0752539843015803418330671192819643339",
+                         "-0.0115113874206877676839890370975916054"},
+                        {"0.1232297759462711585337404986935994453", "0.2905537977995582509284164144073919382",
+                         "-0.1270492126254169087522638358060085607", "-0.2463317610620754016655717395300791497",
+                         "0.3572088727959277496405317868793285298"})),
+      nystrom(drift_first("blanes-moan-rkn-6", "Blanes and Moan 2002, RKN 14a: fourteen stages", 6, 14,
+                          {"0.0378593198406109402370113959745113433", "0.1026356331024365465784443144691980456",
+                           "-0.0258678882665583330073919017846130645", "0.3142414030714464264278323545034125683",
+                           "-0.1301444595174151019248527523936564366", "0.1064177003695413689108342304951310331",
+                           "-0.0087942431285102053735362936792516359"},
+                          {"0.0917191526244620131812476994459415525", "0.1839831700050048960170288123258052437",
+                           "-0.0565343658328891027325201072438563432", "0.0049146887747118872864372974528158635",
+                           "0.1437611271683616849788432446694371475", "0.3285676937468041413915653238785978444"})),
+      nystrom(splitting("nystrom-6", "found by tools/splitting_search: sixteen stages", 6, 16,
+                        {"0.0187046668473913080583561618986864865", "0.0906931227066302407453390102588597010",
+                         "0.2593216623584001033851791100410967178", "-0.1340230947584824122320402320536618823",
+                         "0.1085934032866931131219645632695688291", "0.1459060470221625444409360206754608970",
+                         "0.0651757861404567078077759685949445708", "-0.1180685982442903493104146188519867920"},
+                        {"0.0600369642215647656960647097830502589", "0.1011115542999205053453192881922349580",
+                         "-0.0085149573420078330262327174847955271", "0.1387295557375662918282513624838607340",
+                         "0.1224072022452622417554748320006510069", "0.1689994229239270908896916408602798429",
+                         "-0.0226426331715093865671240393190588965"})),
   };
   for (const CompositionTable& table : composition_tables()) tables.push_back(of_strang(table));
   for (const CompositionTable& table : composition_tables()) tables.push_back(of_strang_drift_first(table));

@@ -47,8 +47,10 @@ struct SplittingTable {
   CoefficientList weights;
   bool symmetric = true;
   bool drift_first = false;
-  bool composed =
-      false;  // of Strang's steps: keeps its order where the drift is no more than a symmetric map of order 2
+  // Of Strang's steps: keeps its order where the drift is no more than a symmetric map of order 2.
+  bool composed = false;
+  // Where the kinetic energy is not quadratic in the momenta: Nyström splittings are of order 4 there.
+  int general_order = order;
 };
 
 std::span<const CompositionTable> composition_tables();

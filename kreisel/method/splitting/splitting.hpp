@@ -7,10 +7,12 @@
 // One loop for the two standard maps (order 1, each the other's adjoint), for Strang with the drift first (order 2), for
 // compositions of Strang (orders 4 to 10, with the halves that meet made one), and for splittings that are none: those have
 // more freedom, and the six stages of Blanes and Moan's order 4 cost less for their accuracy than any composition of
-// order 4. Symmetric but for the standard maps; Poisson whenever both flows are. s forces a step.
-// Names: strang-drift-first, kick-drift, drift-kick, blanes-moan-4, blanes-moan-6, triple-jump-4, suzuki-4, kahan-li-6,
-// Names: kahan-li-8, suzuki-umeno-8, sofroniou-spaletta-10.
-// Source: Dullin 2004, section 3; Blanes and Moan 2002, J. Comput. Appl. Math. 142, tables 2 (S6) and 3 (S10); Yoshida 1990,
+// order 4. Where the kinetic energy is quadratic in the momenta, [U, [U, [U, T]]] = 0 leaves fewer conditions for an order and more
+// freedom still: Nyström splittings, of order 4 elsewhere. Symmetric but for the standard maps; Poisson whenever both flows are.
+// s forces a step.
+// Names: strang-drift-first, kick-drift, drift-kick, blanes-moan-4, blanes-moan-6, blanes-moan-rkn-4,
+// Names: blanes-moan-rkn-11-6, blanes-moan-rkn-6, nystrom-6, triple-jump-4, suzuki-4, kahan-li-6, kahan-li-8, suzuki-umeno-8, sofroniou-spaletta-10.
+// Source: Dullin 2004, section 3; Blanes and Moan 2002, J. Comput. Appl. Math. 142, tables 2 (S6) and 3 (S10, RKN); Yoshida 1990,
 // Suzuki 1990, McLachlan 1995, Kahan and Li 1997, Sofroniou and Spaletta 2005.
 // Not where a backward substep hurts (friction, noise): beyond order 2 some weights are negative.
 #pragma once
@@ -22,22 +24,25 @@
 namespace kreisel {
 
 struct Splitting {
-  int order;
+  int order, general_order;
   bool symmetric, drift_first, composed;
   CoefficientList weights;
 
   explicit Splitting(const SplittingTable& table)
       : order(table.order),
+        general_order(table.general_order),
         symmetric(table.symmetric),
         drift_first(table.drift_first),
         composed(table.composed),
         weights(table.weights) {}
 
+  KREISEL_FN int stages() const { return (weights.size - 1) / 2 - (drift_first ? 1 : 0); }
   Traits traits() const { return {.order = order, .symmetric = symmetric, .poisson = true, .keeps = Keeps::geometry}; }
   // The tables know two exact flows: a drift of order 2 leaves no more than that, unless it only makes Strang's steps.
   template <Splittable S>
   KREISEL_FN Traits traits_on(const S& system) const {
     Traits t = traits();
+    if (!kinetic_is_quadratic(system)) t.order = general_order;
     if (!drift_is_exact(system) && !composed) t.order = std::min(order, 2);
     return t;
   }

@@ -73,6 +73,7 @@ struct ManyTops {
   KREISEL_FN void drift(S& s, const T& h) const {
     for (std::size_t i = 0; i < bodies.size(); ++i) bodies[i].drift(s.body[i], h);
   }
+  KREISEL_FN static constexpr bool kinetic_is_quadratic() { return Body::kinetic_is_quadratic(); }
 
   KREISEL_FN State<T> rate(const State<T>& s) const {
     const Force f = force(s);

@@ -1,11 +1,13 @@
 #include "kreisel/study/job/ensemble_notes.hpp"
 
+#include "kreisel/study/choice/asks_accuracy.hpp"
 #include "kreisel/system/run_warnings.hpp"
 
 namespace kreisel {
 
-std::vector<std::string> ensemble_notes(const Case& c, const std::string& method) {
-  std::vector<std::string> notes = order_notes(c, method);
+std::vector<std::string> ensemble_notes(const Case& c, const RunSettings& run) {
+  std::vector<std::string> notes = choice_notes(run);
+  for (const std::string& note : order_notes(c, run.method)) notes.push_back(note);
   if (c.experiment->has_poles())
     notes.emplace_back(
         "in Euler angles a run whose axis comes too close to a pole for the step counts as escaped; in axis space "

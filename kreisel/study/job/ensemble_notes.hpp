@@ -4,7 +4,8 @@
 
 namespace kreisel {
 
-// Of an extrapolation whose kernel is not symmetric, the order that it really has; of Euler angles, what counts as escaped.
-std::vector<std::string> ensemble_notes(const Case& c, const std::string& method);
+// Of a method that was chosen, by what; of an extrapolation whose kernel is not symmetric, the order that it really has; of Euler
+// angles, what counts as escaped.
+std::vector<std::string> ensemble_notes(const Case& c, const RunSettings& run);
 
 }  // namespace kreisel

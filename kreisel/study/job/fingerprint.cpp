@@ -36,7 +36,7 @@ std::string run_fingerprint(const RunSettings& run) {
 }
 
 std::string case_fingerprint(const Case& c) {
-  constexpr const char* idle[] = {"run.", "map.", "montecarlo.", "expect["};
+  constexpr const char* idle[] = {"run.", "ensemble.", "map.", "montecarlo.", "expect["};
   return toml_of(c, [&idle](const std::string& key) {
     if (key == "title" || key == "source") return false;
     return std::none_of(std::begin(idle), std::end(idle), [&key](const char* start) { return key.starts_with(start); });

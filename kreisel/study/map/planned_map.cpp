@@ -85,7 +85,7 @@ std::string fingerprint(const PlannedMap& p) {
 
 MapAsk map_ask(std::shared_ptr<const Case> c) {
   MapAsk ask;
-  ask.run = c->run;
+  ask.run = c->ensemble;
   ask.map = c->map.value_or(MapSettings{});
   ask.of = std::move(c);
   return ask;
@@ -119,7 +119,7 @@ PlannedMap planned_map(const MapAsk& ask) {
   }
   p.fingerprint = fingerprint(p);
   p.warnings = warnings_of(p);
-  p.notes = ensemble_notes(c, p.run.method);
+  p.notes = ensemble_notes(c, p.run);
   return p;
 }
 

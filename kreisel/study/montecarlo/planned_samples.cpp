@@ -62,7 +62,7 @@ std::vector<std::string> warnings_of(const PlannedSamples& p) {
 
 SampleAsk sample_ask(std::shared_ptr<const Case> c) {
   SampleAsk ask;
-  ask.run = c->run;
+  ask.run = c->ensemble;
   ask.orbits = c->montecarlo.orbits;
   ask.seed = static_cast<std::uint64_t>(c->montecarlo.seed);
   ask.scatter = c->montecarlo.scatter;
@@ -88,7 +88,7 @@ PlannedSamples planned_samples(const SampleAsk& ask) {
                    .confidence = ask.confidence,
                    .fingerprint = "",
                    .warnings = {},
-                   .notes = ensemble_notes(c, run.method)};
+                   .notes = ensemble_notes(c, run)};
   p.fingerprint = fingerprint(p);
   p.warnings = warnings_of(p);
   return p;

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/study/choice/asks_accuracy.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/system/run_warnings.hpp"
 #include "kreisel/system/start_warnings.hpp"
@@ -69,7 +70,8 @@ PlannedTrajectory planned_trajectory(const TrajectoryAsk& ask) {
     add(plan.warnings, start_warnings(c));
     add(plan.warnings, run_warnings(c, plan.run));
   }
-  plan.notes = order_notes(c, plan.run.method);
+  plan.notes = choice_notes(plan.run);
+  add(plan.notes, order_notes(c, plan.run.method));
   plan.fingerprint =
       run_fingerprint(plan.run) + case_fingerprint(c) + fmt::format("start = [{}]\n", fmt::join(plan.start, ", "));
   return plan;

@@ -1,0 +1,82 @@
+#include "kreisel/study/choice/cheapest.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr int rungs_an_octave = 4, lowest = -7 * rungs_an_octave, highest = 6 * rungs_an_octave;
+
+class Ladder {
+ public:
+  Ladder(const ChoiceSearch& search, MethodChoice& choice) : search_(search), choice_(choice) {}
+
+  bool good(const Candidate& c, int rung) {
+    const double work = search_.usual_work * std::exp2(static_cast<double>(rung) / rungs_an_octave);
+    TriedMethod pair{c.method, c.cost / work, work, 0, false};
+    search_.measure(pair);
+    pair.work = c.cost / pair.step;
+    // One whose step had to be shortened may cost more than its rung.
+    if (pair.good && (!any_ || pair.work < choice_.choice().work)) choice_.taken = choice_.tried.size();
+    any_ = any_ || pair.good;
+    choice_.tried.push_back(pair);
+    return pair.good;
+  }
+
+  // The least rung that is good, between one that is not and one that is.
+  int least(const Candidate& c, int bad, int good_one) {
+    while (good_one - bad > 1) {
+      const int middle = bad + (good_one - bad) / 2;
+      (good(c, middle) ? good_one : bad) = middle;
+    }
+    return good_one;
+  }
+
+ private:
+  const ChoiceSearch& search_;
+  MethodChoice& choice_;
+  bool any_ = false;
+};
+
+// Up by octaves from the usual work until it is good; nothing where it never is.
+std::optional<int> first_good(Ladder& ladder, const Candidate& c) {
+  for (int rung = 0; rung <= highest; rung += rungs_an_octave)
+    if (ladder.good(c, rung)) return rung;
+  return std::nullopt;
+}
+
+// Down by octaves while it is good, then by halves. `rung` is good.
+int down_from(Ladder& ladder, const Candidate& c, int rung) {
+  int bad = rung - rungs_an_octave;
+  while (bad > lowest && ladder.good(c, bad)) bad -= rungs_an_octave;
+  return ladder.least(c, std::max(bad, lowest), bad + rungs_an_octave);
+}
+
+}  // namespace
+
+void find_cheapest(const ChoiceSearch& search, MethodChoice& choice) {
+  Ladder ladder(search, choice);
+  std::optional<int> best;
+  for (const Candidate& c : search.candidates) {
+    if (!best) {
+      best = first_good(ladder, c);
+      if (best) best = down_from(ladder, c, *best);
+    } else if (*best > lowest && ladder.good(c, *best - 1)) {
+      best = down_from(ladder, c, *best - 1);
+    }
+  }
+  if (best) return;
+  const auto closest = std::min_element(choice.tried.begin(), choice.tried.end(),
+                                        [](const TriedMethod& a, const TriedMethod& b) { return a.error < b.error; });
+  throw Error(fmt::format("accuracy {}: none of the methods keeps it here; {} with a step of {:.6g} came closest, with {} of {:.2g}",
+                          choice.accuracy, closest->method, closest->step, choice.measure, closest->error));
+}
+
+}  // namespace kreisel
