@@ -17,7 +17,7 @@ struct Style {
 };
 
 Style style(const Integrator& who, int number_in_camp) {
-  static constexpr const char* strong[] = {"#0b6e99", "#c1272d", "#2e8b57"};
+  static constexpr const char* strong[] = {"#0b6e99", "#8c510a", "#2e8b57", "#c1272d"};
   static constexpr const char* soft[] = {"#8c6bb1", "#e08214", "#7f7f7f", "#b2912f", "#4d9de0",
                                          "#d66ba0", "#35978f", "#a0522d", "#555555", "#9ab973"};
   const auto pick = [number_in_camp](const auto& list) {

@@ -7,12 +7,12 @@
 
 namespace kreisel::bench {
 
-inline constexpr const char* shown_methods[] = {"strang", "blanes-moan-4", "kahan-li-8"};
+inline constexpr const char* shown_methods[] = {"strang", "blanes-moan-4", "kahan-li-8", "nystrom-6"};
 
 inline std::uint64_t forces_a_step(const Strang&) { return 1; }
-inline std::uint64_t forces_a_step(const Splitting& m) { return static_cast<std::uint64_t>(m.weights.size / 2); }
+inline std::uint64_t forces_a_step(const Splitting& m) { return static_cast<std::uint64_t>(m.stages()); }
 
-// f(m) with the method's own type; only those three are compiled.
+// f(m) with the method's own type; only those are compiled.
 template <class F>
 void with_shown_method(const AnyMethod& method, const F& f) {
   with_method<MethodList<Strang, Splitting>>(method, f);

@@ -143,7 +143,7 @@ std::vector<NamedMethod> make_catalogue() {
   for (const char* name : {"strang-drift-first", "kick-drift", "drift-kick"})
     rows.push_back({name, splitting_table(name).source, Splitting(splitting_table(name))});
   for (const char* name : {"blanes-moan-4", "blanes-moan-6", "blanes-moan-rkn-4", "blanes-moan-rkn-11-6",
-                           "blanes-moan-rkn-6", "nystrom-6"})
+                           "blanes-moan-rkn-6", "nystrom-4", "nystrom-6", "nystrom-8"})
     rows.push_back({name, "splitting: " + splitting_table(name).source, Splitting(splitting_table(name))});
   add_over(rows, {"", "strang-drift-first", "midpoint", "three-rotations"});
   rows.push_back({"rk4", "the classical Runge-Kutta method, for comparison", RungeKutta4{}});

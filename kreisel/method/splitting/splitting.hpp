@@ -11,7 +11,7 @@
 // freedom still: Nyström splittings, of order 4 elsewhere. Symmetric but for the standard maps; Poisson whenever both flows are.
 // s forces a step.
 // Names: strang-drift-first, kick-drift, drift-kick, blanes-moan-4, blanes-moan-6, blanes-moan-rkn-4,
-// Names: blanes-moan-rkn-11-6, blanes-moan-rkn-6, nystrom-6, triple-jump-4, suzuki-4, kahan-li-6, kahan-li-8, suzuki-umeno-8, sofroniou-spaletta-10.
+// Names: blanes-moan-rkn-11-6, blanes-moan-rkn-6, nystrom-4, nystrom-6, nystrom-8, triple-jump-4, suzuki-4, kahan-li-6, kahan-li-8, suzuki-umeno-8, sofroniou-spaletta-10.
 // Source: Dullin 2004, section 3; Blanes and Moan 2002, J. Comput. Appl. Math. 142, tables 2 (S6) and 3 (S10, RKN); Yoshida 1990,
 // Suzuki 1990, McLachlan 1995, Kahan and Li 1997, Sofroniou and Spaletta 2005.
 // Not where a backward substep hurts (friction, noise): beyond order 2 some weights are negative.
