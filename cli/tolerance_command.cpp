@@ -1,6 +1,4 @@
 // kreisel tolerance: the largest scatter that keeps a fraction of the tops.
-#include <iostream>
-
 #include "cli/job_command.hpp"
 #include "cli/options/arguments.hpp"
 #include "cli/options/sample_options.hpp"
@@ -29,19 +27,14 @@ ToleranceAsk asked(const ToleranceOptions& o) {
 void run(const ToleranceOptions& o) {
   PlannedTolerance p = planned_tolerance(asked(o));
   Bar bar(!o.common.run.no_figures);
-  const Control control = bar.control(threads_of(o.common.job));
+  const Control control = bar.control(chosen_threads(o.common.job.threads));
   if (is_helper()) return help(p, *team(), control);
   say_before(p.sample.warnings, p.sample.notes);
   const auto stem = stem_of(o.common, *p.sample.of, "tolerance");
   p.sample.keep = make_room(o.common.job, stem);
   const ToleranceResult result = computed(p, p.sample.keep, control);
   const auto files = files_of(write_files(result, stem, control));
-  if (o.common.common.json) {
-    std::cout << tolerance_json(result, files, warnings_so_far()).text() << "\n";
-  } else {
-    std::cout << tolerance_text(result);
-    print_files(files);
-  }
+  tell(o.common.common.json, tolerance_json(result, files, warnings_so_far()), tolerance_text(result), files);
 }
 
 }  // namespace

@@ -20,6 +20,8 @@ std::vector<std::string> case_names();
 
 // The title of one of them, which is opened to see whether it can be; but nobody wants to wait for a compiler here.
 std::string case_title(const std::string& name);
+// All with their titles; one that cannot be opened says why, and hides no others.
+std::vector<Listed> case_list();
 
 // `text` is a name in cases_folder() or a path to a TOML file.
 Case case_from(const std::string& text, const std::vector<std::string>& overrides);
