@@ -1,6 +1,4 @@
 // kreisel converge: how accurate methods are at which step, and what it costs.
-#include <iostream>
-
 #include "cli/command.hpp"
 #include "cli/options/arguments.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
@@ -35,12 +33,7 @@ void run(const ConvergeOptions& o) {
   const ConvergenceResult result = run(plan, bar.control(threads));
   const Drawing saved = save(result, o.out, bar.control());
   warn(saved.warnings);
-  if (o.common.json) {
-    std::cout << convergence_json(result, saved).text() << "\n";
-  } else {
-    std::cout << convergence_text(result);
-    print_files(saved.files);
-  }
+  tell(o.common.json, convergence_json(result, saved), convergence_text(result), saved.files);
 }
 
 }  // namespace
@@ -50,7 +43,6 @@ void add_converge_command(CLI::App& program) {
       program.add_subcommand("converge", "the order of methods as measured, and their error against their cost");
   auto options = std::make_shared<ConvergeOptions>();
   add_case_options(*app, options->common);
-  add_name_option(*app, options->common);
   add_figures_option(*app, options->no_figures);
   app->add_option("--methods", options->methods,
                   "names from `kreisel list methods`; all that the case takes unless given")

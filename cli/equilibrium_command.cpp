@@ -1,6 +1,4 @@
 // kreisel equilibrium: where the top can float or circle, and whether it is linearly stable there.
-#include <iostream>
-
 #include "cli/command.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
@@ -23,12 +21,7 @@ void run(const EquilibriumOptions& o) {
   warn(found.warnings);
   std::vector<std::filesystem::path> files;
   if (!o.out.empty()) files.push_back(save(found, o.out));
-  if (o.common.json) {
-    std::cout << equilibrium_json(found).text() << "\n";
-  } else {
-    std::cout << equilibrium_text(found);
-    if (!files.empty()) print_files(files);
-  }
+  tell(o.common.json, equilibrium_json(found), equilibrium_text(found), files);
 }
 
 }  // namespace
@@ -37,7 +30,6 @@ void add_equilibrium_command(CLI::App& program) {
   auto* app = program.add_subcommand("equilibrium", "equilibria, their stability, the stable spins and masses");
   auto options = std::make_shared<EquilibriumOptions>();
   add_case_options(*app, options->common);
-  add_name_option(*app, options->common);
   app->add_option("--out", options->out, "folder for CASE-equilibrium.json; no file unless given")->type_name("DIR");
   app->footer("Example: kreisel equilibrium levitron --set body.mass=0.0205");
   app->callback([options] { run(*options); });

@@ -1,6 +1,4 @@
 // kreisel map: the escape-time diagram over two numbers of a case.
-#include <iostream>
-
 #include "cli/job_command.hpp"
 #include "cli/options/map_options.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
@@ -20,19 +18,14 @@ MapReport made(const PlannedMap& p, const MapOptions& o, const std::filesystem::
 
 void run(const MapOptions& o) {
   Bar bar(!o.run.no_figures);
-  const Control control = bar.control(threads_of(o.job));
+  const Control control = bar.control(chosen_threads(o.job.threads));
   PlannedMap p = planned_map(map_ask(o, control));
   if (is_helper()) return help(p, *team(), control);
   say_before(p.warnings, p.notes);
   const auto stem = std::filesystem::path(o.run.out) / (p.of->name + "-map");
   p.keep = make_room(o.job, stem);
   const MapReport report = made(p, o, stem, control);
-  if (o.common.json) {
-    std::cout << map_json(p, report, warnings_so_far()).text() << "\n";
-  } else {
-    std::cout << map_text(p, report);
-    print_files(report.files);
-  }
+  tell(o.common.json, map_json(p, report, warnings_so_far()), map_text(p, report), report.files);
 }
 
 }  // namespace

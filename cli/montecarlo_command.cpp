@@ -3,11 +3,13 @@
 
 #include "cli/job_command.hpp"
 #include "cli/options/arguments.hpp"
-#include "cli/options/said_once.hpp"
-#include "cli/sample_told.hpp"
+#include "cli/options/sample_options.hpp"
+#include "cli/trajectory_run.hpp"
+#include "kreisel/study/borrowed_case.hpp"
 #include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
 #include "kreisel/study/montecarlo/montecarlo_told.hpp"
+#include "kreisel/study/montecarlo/one_sample.hpp"
 
 namespace kreisel {
 
@@ -30,9 +32,17 @@ MonteCarloAsk asked(const MonteCarloOptions& o) {
   return ask;
 }
 
+// One sample of the ensemble, told with its trajectory as `kreisel trajectory` does.
+void tell_sample(const OneSample& s, const PlannedSamples& p, const SampleOptions& o) {
+  const TrajectoryOutput output{o.run.out, o.common.json, !o.run.no_figures, sample_json(s, p)};
+  const Outcome alone = tell_trajectory({borrowed(*s.alone), p.run, {}}, output);
+  if (!o.common.json) std::cout << sample_text(s, p);
+  if (const auto differs = sample_differs(s, alone)) note(*differs);
+}
+
 void run(const MonteCarloOptions& o) {
   Bar bar(!o.common.run.no_figures);
-  const Control control = bar.control(threads_of(o.common.job));
+  const Control control = bar.control(chosen_threads(o.common.job.threads));
   MonteCarloAsk ask = asked(o);
   ask.sample.run = chosen_run(ask.sample, ask.samples, control);
   PlannedMonteCarlo p = planned_montecarlo(ask);
@@ -47,12 +57,7 @@ void run(const MonteCarloOptions& o) {
   p.sample.keep = make_room(o.common.job, stem);
   const MonteCarloResult result = computed(p, p.sample.keep, control);
   const auto files = files_of(write_files(result, stem, control));
-  if (o.common.common.json) {
-    std::cout << montecarlo_json(result, files, warnings_so_far()).text() << "\n";
-  } else {
-    std::cout << montecarlo_text(result);
-    print_files(files);
-  }
+  tell(o.common.common.json, montecarlo_json(result, files, warnings_so_far()), montecarlo_text(result), files);
 }
 
 }  // namespace

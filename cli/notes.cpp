@@ -3,7 +3,6 @@
 #include <iostream>
 #include <utility>
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include "cli/process/stop_signals.hpp"
@@ -63,9 +62,11 @@ Control Bar::control(int threads) { return {threads, &stop_requested(), &abort_r
 
 bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
 
-void print_files(const std::vector<std::filesystem::path>& files) {
-  fmt::print("files\n");
-  for (const auto& f : files) fmt::print("  {}\n", printable(f.string()));
+void tell(bool as_json, const Json& json, const std::string& text, const std::vector<std::filesystem::path>& files) {
+  std::cout << (as_json ? json.text() + "\n" : text);
+  if (as_json || files.empty()) return;
+  std::cout << "files\n";
+  for (const auto& f : files) std::cout << "  " << printable(f.string()) << "\n";
 }
 
 }  // namespace kreisel

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "kreisel/report/text/json.hpp"
 #include "kreisel/report/text/progress.hpp"
 #include "kreisel/study/drawing.hpp"
 
@@ -46,7 +47,8 @@ class Bar final : public Watcher {
 };
 bool stderr_is_terminal();
 
-// The files of a run, as the end of a summary.
-void print_files(const std::vector<std::filesystem::path>& files);
+// What a command has found, on standard output: one JSON object, or a text with the files of the run at its end.
+void tell(bool as_json, const Json& json, const std::string& text,
+          const std::vector<std::filesystem::path>& files = {});
 
 }  // namespace kreisel

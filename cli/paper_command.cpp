@@ -40,12 +40,7 @@ void run(const PaperOptions& o) {
   const int threads = chosen_threads(o.threads);
   make_folder(o.out);
   const PaperResult result = made(paper, o, threads);
-  if (o.json) {
-    std::cout << paper_json(paper, result, warnings_so_far()).text() << "\n";
-  } else {
-    std::cout << paper_text(paper, result);
-    print_files(result.files);
-  }
+  tell(o.json, paper_json(paper, result, warnings_so_far()), paper_text(paper, result), result.files);
 }
 
 }  // namespace

@@ -1,6 +1,4 @@
 // kreisel show: a case with all its settings.
-#include <iostream>
-
 #include "cli/command.hpp"
 #include "kreisel/study/case_shown.hpp"
 
@@ -11,12 +9,8 @@ namespace {
 void show(const CaseOptions& options) {
   const auto c = opened(options);
   warn(c->warnings);
-  if (!options.json) {
-    std::cout << shown_case(*c);
-    return;
-  }
-  std::cout << Json().add("case", c->name).add("toml", to_toml(c->settings)).add("warnings", c->warnings).text()
-            << "\n";
+  const Json json = Json().add("case", c->name).add("toml", to_toml(c->settings)).add("warnings", c->warnings);
+  tell(options.json, json, shown_case(*c));
 }
 
 }  // namespace
@@ -24,7 +18,7 @@ void show(const CaseOptions& options) {
 void add_show_command(CLI::App& program) {
   auto* app = program.add_subcommand("show", "a case with all its settings, as a case file with remarks");
   auto options = std::make_shared<CaseOptions>();
-  add_case_options(*app, *options);
+  add_case_options(*app, *options, false);
   app->footer("Example: kreisel show levitron --set initial.spin=25 > my.toml");
   app->callback([options] { show(*options); });
 }

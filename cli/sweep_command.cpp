@@ -1,6 +1,4 @@
 // kreisel sweep: observables of trajectories over one or two numbers of a case.
-#include <iostream>
-
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -46,12 +44,7 @@ void run(const SweepOptions& o) {
   warn_beyond(plan.warnings.size(), result.warnings);
   const Drawing saved = save(result, o.run.out, bar.control());
   warn(saved.warnings);
-  if (o.common.json) {
-    std::cout << sweep_json(result, saved).text() << "\n";
-  } else {
-    std::cout << sweep_text(result);
-    print_files(saved.files);
-  }
+  tell(o.common.json, sweep_json(result, saved), sweep_text(result), saved.files);
 }
 
 }  // namespace
@@ -60,7 +53,6 @@ void add_sweep_command(CLI::App& program) {
   auto* app = program.add_subcommand("sweep", "what trajectories show, over one or two numbers of a case");
   auto options = std::make_shared<SweepOptions>();
   add_case_options(*app, options->common);
-  add_name_option(*app, options->common);
   app->add_option("AXES", options->axes, "KEY=FROM:TO:COUNT: a number of the case and its values; one or two")
       ->required()
       ->expected(1, 2);

@@ -1,6 +1,4 @@
 // kreisel tolerance: the largest scatter that keeps a fraction of the tops.
-#include <iostream>
-
 #include "cli/job_command.hpp"
 #include "cli/options/arguments.hpp"
 #include "cli/options/sample_options.hpp"
@@ -29,7 +27,7 @@ ToleranceAsk asked(const ToleranceOptions& o) {
 
 void run(const ToleranceOptions& o) {
   Bar bar(!o.common.run.no_figures);
-  const Control control = bar.control(threads_of(o.common.job));
+  const Control control = bar.control(chosen_threads(o.common.job.threads));
   ToleranceAsk ask = asked(o);
   ask.sample.run = chosen_run(ask.sample, ask.samples, control);
   PlannedTolerance p = planned_tolerance(ask);
@@ -39,12 +37,7 @@ void run(const ToleranceOptions& o) {
   p.sample.keep = make_room(o.common.job, stem);
   const ToleranceResult result = computed(p, p.sample.keep, control);
   const auto files = files_of(write_files(result, stem, control));
-  if (o.common.common.json) {
-    std::cout << tolerance_json(result, files, warnings_so_far()).text() << "\n";
-  } else {
-    std::cout << tolerance_text(result);
-    print_files(files);
-  }
+  tell(o.common.common.json, tolerance_json(result, files, warnings_so_far()), tolerance_text(result), files);
 }
 
 }  // namespace

@@ -1,10 +1,7 @@
 // kreisel trajectory: one top, followed in time.
-#include <iostream>
-
 #include "cli/command.hpp"
 #include "cli/options/arguments.hpp"
 #include "cli/options/job_options.hpp"
-#include "cli/options/said_once.hpp"
 #include "cli/trajectory_run.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
@@ -44,12 +41,7 @@ void compare(const TrajectoryAsk& ask, const TrajectoryOptions& o) {
   warn_beyond(plan.warnings.size(), result.warnings);
   const Drawing saved = save(result, o.run.out, bar.control());
   warn(saved.warnings);
-  if (o.common.json) {
-    std::cout << methods_json(result, saved).text() << "\n";
-  } else {
-    std::cout << methods_text(result);
-    print_files(saved.files);
-  }
+  tell(o.common.json, methods_json(result, saved), methods_text(result), saved.files);
   note(result.notes);
 }
 
@@ -70,7 +62,6 @@ void add_trajectory_command(CLI::App& program) {
   auto* app = program.add_subcommand("trajectory", "one top, followed in time");
   auto options = std::make_shared<TrajectoryOptions>();
   add_case_options(*app, options->common);
-  add_name_option(*app, options->common);
   add_run_options(*app, options->run);
   add_accuracy_option(*app, options->run, "how wrong the state may be, relative");
   app->add_option("--methods", options->methods,

@@ -1,7 +1,5 @@
 #include "cli/trajectory_run.hpp"
 
-#include <iostream>
-
 #include "kreisel/study/trajectory/can_be_kept.hpp"
 #include "kreisel/study/trajectory/trajectory_told.hpp"
 
@@ -19,12 +17,8 @@ Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output
   warn(saved.files.warnings);
   const TrajectoryFindings found = trajectory_findings(plan, saved.end, output.second, bar.control());
   warn(found.warnings);
-  if (output.json) {
-    std::cout << trajectory_json(plan, saved, found, output.sample).text() << "\n";
-  } else {
-    std::cout << trajectory_text(plan, saved, found);
-    print_files(saved.files.files);
-  }
+  tell(output.json, trajectory_json(plan, saved, found, output.sample), trajectory_text(plan, saved, found),
+       saved.files.files);
   note(saved.end.notes);
   return saved.end.outcome;
 }

@@ -129,6 +129,11 @@ std::vector<std::string> methods_argument(const std::string& option, const std::
   return names;
 }
 
+void check_said_once(const Case& c, const std::string& option, const std::string& key) {
+  if (c.settings.overridden.contains(key))
+    throw Error(fmt::format("{} and --set {} say two things: give one of them", option, key));
+}
+
 std::pair<std::int64_t, std::int64_t> size_argument(const std::string& option, const std::string& text) {
   constexpr std::int64_t most = std::int64_t{1} << 24;
   const std::size_t cross = std::min(text.find('x'), text.size());

@@ -40,6 +40,9 @@ std::vector<double> number_list_argument(const std::string& option, const std::s
 // Names of methods between commas; those of mpe:1,2,4 belong to it.
 std::vector<std::string> methods_argument(const std::string& option, const std::string& text);
 
+// Throws Error where --set gave the key as well as the option that stands for it: one of them would be ignored.
+void check_said_once(const Case& c, const std::string& option, const std::string& key);
+
 // "600x1000".
 std::pair<std::int64_t, std::int64_t> size_argument(const std::string& option, const std::string& text);
 

@@ -1,24 +1,21 @@
 #include "cli/options/case_options.hpp"
 
 #include "cli/options/arguments.hpp"
-#include "cli/options/said_once.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/case_lookup.hpp"
 
 namespace kreisel {
 
-void add_case_options(CLI::App& app, CaseOptions& options) {
+void add_case_options(CLI::App& app, CaseOptions& options, bool writes) {
   app.add_option("CASE", options.name, "a name from `kreisel list cases`, or a path to a TOML file")->required();
   app.add_option("--set", options.overrides, "key=value: overrides any key of the case; repeatable")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
   app.add_flag("--json", options.json, "print one JSON object with the results on standard output");
-}
-
-void add_name_option(CLI::App& app, CaseOptions& options) {
-  app.add_option("--name", options.called, "what the files are called by, instead of the case's name")
-      ->type_name("NAME");
+  if (writes)
+    app.add_option("--name", options.called, "what the files are called by, instead of the case's name")
+        ->type_name("NAME");
 }
 
 std::shared_ptr<const Case> opened(const CaseOptions& options) {

@@ -17,9 +17,8 @@ struct CaseOptions {
   bool json = false;
   std::string called;  // what files are called by, instead of the case's name
 };
-// For commands that write files.
-void add_name_option(CLI::App& app, CaseOptions& options);
-void add_case_options(CLI::App& app, CaseOptions& options);
+// With --name for commands that write files.
+void add_case_options(CLI::App& app, CaseOptions& options, bool writes = true);
 // The case that they name.
 std::shared_ptr<const Case> opened(const CaseOptions& options);
 // The same of a case that was opened otherwise: its files are called as --name says.

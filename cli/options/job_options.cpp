@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/options/arguments.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
@@ -53,10 +52,6 @@ EngineAsk engine_ask(const JobOptions& o) {
   if (ask.device == DeviceChoice::cuda && ask.family)
     throw Error("--device cuda and --simd " + o.simd + " exclude each other");
   return ask;
-}
-
-int threads_of(const JobOptions& o) {
-  return o.threads.empty() ? 0 : static_cast<int>(count_argument("--threads", o.threads, 4096));
 }
 
 Keep make_room(const JobOptions& o, const fs::path& stem) {

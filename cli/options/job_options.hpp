@@ -17,7 +17,6 @@ void add_checkpoint_option(CLI::App& app, JobOptions& options, const std::string
 inline void note_keep(const CLI::App& app, JobOptions& o) { o.keep = app.count("--checkpoint") > 0; }
 
 EngineAsk engine_ask(const JobOptions& options);
-int threads_of(const JobOptions& options);
 
 // Makes the folder of a job's files, whose paths begin with `stem`, and clears away what a killed command left of them.
 // Returns where finished pieces go: only when the folder is there one can tell whether a checkpoint is one of these files.

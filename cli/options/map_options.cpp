@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "cli/options/arguments.hpp"
-#include "cli/options/said_once.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/case_lookup.hpp"
@@ -73,7 +72,6 @@ MapAsk map_ask(const MapOptions& o, const Control& control) {
 
 void add_map_options(CLI::App& app, MapOptions& o) {
   add_case_options(app, o.common);
-  add_name_option(app, o.common);
   add_run_options(app, o.run);
   add_accuracy_option(app, o.run, "the part of the fates that may be wrong");
   app.add_option("--size", o.size, "pixels across and up")->type_name("WxH");

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "cli/options/arguments.hpp"
-#include "cli/options/said_once.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/case_lookup.hpp"
@@ -68,7 +67,6 @@ void set_seed(const Case& c, const SampleOptions& o, SampleAsk& ask) {
 
 void add_sample_options(CLI::App& app, SampleOptions& o, const std::string& usual_checkpoint) {
   add_case_options(app, o.common);
-  add_name_option(app, o.common);
   add_run_options(app, o.run);
   add_accuracy_option(app, o.run, "the part of the fates that may be wrong");
   add_job_options(app, o.job, usual_checkpoint);

@@ -2,12 +2,14 @@
 #pragma once
 #include "kreisel/method/body_methods.hpp"
 #include "kreisel/method/canonical_methods.hpp"
+#include "kreisel/method/collective_methods.hpp"
 #include "kreisel/method/general/general_methods.hpp"
 #include "kreisel/method/heavy_methods.hpp"
 #include "kreisel/method/top_methods.hpp"
 
 namespace kreisel {
 
-using AllMethods = decltype(GeneralMethods{} + HeavyMethods{} + CanonicalMethods{} + TopMethods{} + BodyMethods{});
+using AllMethods = decltype(GeneralMethods{} + HeavyMethods{} + CollectiveMethods{} + CanonicalMethods{} +
+                            TopMethods{} + BodyMethods{});
 
 }  // namespace kreisel

@@ -7,10 +7,11 @@
 // centre of mass. The kind of top (heavy_top_kind.hpp) says what else is known.
 // Source: Ohsawa 2019, (1.1) to (1.3); Sogo, (1.1).
 //
-// Exact flows: the kick (of c·Γ), a turn about each principal axis (of Π_i²/2 I_i), and where I1 = I2 the drift (of all
-// of ½ Π·Ω), which is a turn of Γ about Π and a turn of both about the third axis.
+// Exact flows: the kick (of c·Γ), a turn about each principal axis (of Π_i²/2 I_i), and the drift (of all of ½ Π·Ω): where
+// I1 = I2 a turn of Γ about Π and a turn of both about the third axis, else the free motion by Jacobi's functions.
 #pragma once
 #include "kreisel/model/heavy_top_kind.hpp"
+#include "kreisel/model/rotor/seen_rotor.hpp"
 #include "kreisel/space/matrix.hpp"
 #include "kreisel/space/matrix3.hpp"
 #include "kreisel/space/rotation.hpp"
@@ -111,14 +112,20 @@ struct HeavyTop {
   }
 
   template <class N>
-  requires Kind::symmetric KREISEL_FN void drift(HeavyState<N>& s, const T& h) const {
-    const Vec3<T> Pi = value(s.Pi);
-    rotate(s.Gamma, -(h * inverse_inertia.x) * Pi);
-    const AxisTurn<T> by(-(h * (inverse_inertia.z - inverse_inertia.x) * Pi.z));
-    by.template apply<2>(s.Pi);
-    by.template apply<2>(s.Gamma);
+  KREISEL_FN void drift(HeavyState<N>& s, const T& h) const {
+    if constexpr (Kind::symmetric) {
+      const Vec3<T> Pi = value(s.Pi);
+      rotate(s.Gamma, -(h * inverse_inertia.x) * Pi);
+      const AxisTurn<T> by(-(h * (inverse_inertia.z - inverse_inertia.x) * Pi.z));
+      by.template apply<2>(s.Pi);
+      by.template apply<2>(s.Gamma);
+    } else {
+      see_free_motion(s.Pi, s.Gamma, inverse_inertia, h);
+    }
   }
   KREISEL_FN static constexpr bool kinetic_is_quadratic() { return true; }
+  // Without weight the drift is the whole motion, and what splits is exact.
+  static constexpr bool drift_is_all = std::same_as<Kind, EulerKind>;
 
   // {Π_i, Π_j} = -ε_ijk Π_k, {Π_i, Γ_j} = -ε_ijk Γ_k, {Γ_i, Γ_j} = 0; s' = poisson(s) ∇H.
   KREISEL_FN Matrix<T, 6> poisson(const HeavyState<T>& s) const {

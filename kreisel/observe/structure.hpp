@@ -60,7 +60,8 @@ NumberIn<S> nystrom_defect(const S& system, const StateOf<S>& s, const NumberIn<
     return sloped.energy(x).slope[0];
   };
   const T here = slope_at(T(0)), next = slope_at(tau), last = slope_at(tau + tau);
-  return abs(last - next - (next - here)) / (abs(last - next) + abs(next - here));
+  const T whole = abs(last - next) + abs(next - here);  // 0 where nothing kicks
+  return abs(last - next - (next - here)) / select(whole > T(0), whole, T(1));
 }
 
 }  // namespace kreisel

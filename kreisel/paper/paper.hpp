@@ -72,6 +72,8 @@ struct Paper {
 };
 
 const std::vector<Paper>& papers();
+// The same with their titles and sources, to be listed.
+std::vector<Listed> paper_list();
 // Throws Error with the nearest name when there is none.
 const Paper& paper_named(std::string_view name);
 

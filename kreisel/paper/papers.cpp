@@ -86,4 +86,10 @@ const Paper& paper_named(std::string_view name) {
               "; `kreisel list papers` shows all");
 }
 
+std::vector<Listed> paper_list() {
+  std::vector<Listed> list;
+  for (const Paper& p : papers()) list.push_back({p.name, p.title + " (" + p.citation + ")"});
+  return list;
+}
+
 }  // namespace kreisel

@@ -67,4 +67,16 @@ Case case_from(const std::string& text, const std::vector<std::string>& override
   return changed_case(text, overrides, [](Settings&) {});
 }
 
+std::vector<Listed> case_list() {
+  std::vector<Listed> list;
+  for (const std::string& name : case_names()) {
+    try {
+      list.push_back({name, case_title(name)});
+    } catch (const Error& e) {
+      list.push_back({name, "cannot be opened: " + shortened(e.what(), 300)});
+    }
+  }
+  return list;
+}
+
 }  // namespace kreisel

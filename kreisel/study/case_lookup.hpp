@@ -17,6 +17,8 @@ std::vector<std::string> case_names();
 
 // The title of one of them, which is opened to see whether it can be; but nobody wants to wait for a compiler here.
 std::string case_title(const std::string& name);
+// All with their titles; one that cannot be opened says why, and hides no others.
+std::vector<Listed> case_list();
 
 // What a case says, and its name. `text` is a name in cases_folder() or a path to a TOML file.
 struct NamedSettings {

@@ -143,8 +143,7 @@ Case open_case(const Settings& given, const std::string& name) {
   settle_units(c, window);
   for (std::string& warning : tilt_warnings(c.settings)) c.warnings.push_back(std::move(warning));
   c.warnings.insert(c.warnings.end(), replaced.begin(), replaced.end());
-  for (const char* other : {"three-rotations", "leapfrog"})
-    if (!reader.has("run.method") && !c.experiment->takes(method_named(c.run.method))) c.run.method = other;
+  if (!reader.has("run.method") && !c.experiment->takes(method_named(c.run.method))) c.run.method = "leapfrog";
   if (!reader.has("run.method") && !reader.has("ensemble.method")) c.ensemble.method = c.run.method;
   return c;
 }

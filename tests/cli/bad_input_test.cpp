@@ -162,11 +162,11 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     HeavyTop, BadInput,
     testing::Values(
-        Bad{"trajectory heavy-top --method strang",
-            "method 'strang' does not work for a heavy top of any inertia: it needs a drift beside the kick (a "
-            "body free to move, or a top with an axis of symmetry); take three-rotations"},
-        Bad{"map heavy-top --method blanes-moan-4", "method 'blanes-moan-4' does not work for a heavy top of any"},
-        Bad{"map heavy-top --trust-method strang", "method 'strang' does not work for a heavy top of any inertia"},
+        Bad{"trajectory heavy-top --method leapfrog",
+            "method 'leapfrog' does not work for a heavy top of any inertia: it needs a triangular Hamiltonian"},
+        Bad{"trajectory heavy-top --method leapfrog", "; take strang, blanes-moan-4, three-rotations"},
+        Bad{"map heavy-top --method bohlin-a", "method 'bohlin-a' does not work for a heavy top of any inertia"},
+        Bad{"map heavy-top --trust-method exact", "method 'exact' does not work for a heavy top of any inertia"},
         Bad{"trajectory levitron --method taylor", "method 'taylor' does not work for the Levitron: it needs"},
         Bad{"trajectory levitron --set run.method=hirota-kimura", "'hirota-kimura' does not work for the Levitron"},
         Bad{"trajectory kowalevski-top --method taylor-99", "taylor-99: the order is a number from 1 to 60"},

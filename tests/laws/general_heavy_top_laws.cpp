@@ -4,6 +4,6 @@
 namespace kreisel {
 
 [[maybe_unused]] static const bool measured =
-    heavy_top_laws<GeneralKind>("general_heavy_top", {1.3, 1.7, 0.9}, {0.4, -0.2, 0.3});
+    heavy_top_laws<GeneralKind>("general_heavy_top", {1.3, 1.7, 0.9}, {0.3, -0.4, 0.5});
 
 }  // namespace kreisel

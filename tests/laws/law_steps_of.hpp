@@ -8,9 +8,9 @@ namespace kreisel {
 template <class View, StateLike Running>
 AnyStep<View, Running> law_step(const AnyMethod& method) {
   AnyStep<View, Running> step;
-  with_method<GeneralMethods>(method, [&]<class M>(const M& m) {
-    if constexpr (MethodFor<M, View> && (std::is_same_v<typename View::Number, Extended> || !host_only<M>))
-      step = {&m, step_functions<M, View, Running>(SeesView{})};
+  with_general_method<View>(method, [&]<class M, class Seen>(const M& m, Seen seen) {
+    if constexpr (std::is_same_v<typename View::Number, Extended> || !host_only<M>)
+      step = {&m, step_functions<M, View, Running>(seen)};
   });
   return step;
 }

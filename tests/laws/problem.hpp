@@ -34,7 +34,7 @@ void for_each_method(const F& f) {
       if (general_takes<ViewOf<S>>(row.method)) f(row, GeneralMethod(row.method));
     }
     with_method<AllMethods>(row.method, [&]<class M>(const M& method) {
-      constexpr bool seen = known_space<ViewOf<S>> && GeneralMethods::has<M>;
+      constexpr bool seen = known_space<ViewOf<S>> && (GeneralMethods::has<M> || CollectiveMethods::has<M>);
       if constexpr (MethodFor<M, S> && !seen) f(row, method);
     });
   }
@@ -45,6 +45,9 @@ template <class M>
 bool needs_no_claims(const NamedMethod& row, const M&) {
   return host_only<M> || is_reference(row.method);
 }
+
+// Whether it claims to be the motion itself, as splittings do where nothing kicks.
+inline bool claims_the_motion(const Traits& t) { return t.order == 0 && !t.inconsistent; }
 
 // The same for those that take steps.
 template <System S, class F>

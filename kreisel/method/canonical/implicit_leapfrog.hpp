@@ -13,7 +13,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/method/canonical/canonical.hpp"
-#include "kreisel/method/implicit/gauss.hpp"
+#include "kreisel/method/implicit/solve_carry.hpp"
 
 namespace kreisel {
 

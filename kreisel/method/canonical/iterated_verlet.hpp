@@ -19,7 +19,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/method/canonical/canonical.hpp"
-#include "kreisel/method/implicit/gauss.hpp"
+#include "kreisel/method/implicit/solve_carry.hpp"
 #include "kreisel/method/plain/runge_kutta4.hpp"
 
 namespace kreisel {

@@ -13,7 +13,7 @@
 // Not where a splitting exists: cheaper, and Poisson too.
 #pragma once
 #include "kreisel/method/collective/liftable.hpp"
-#include "kreisel/method/implicit/gauss.hpp"
+#include "kreisel/method/implicit/solve_carry.hpp"
 
 namespace kreisel {
 

@@ -29,9 +29,8 @@ inline constexpr bool compiled_for<BodyState, Abilities{.flows = true}> = true;
 template <>
 inline constexpr bool compiled_for<TopState, Abilities{.flows = true, .quadratic = true}> = true;
 template <>
-inline constexpr bool compiled_for<HeavyState, Abilities{.turns = true, .quadratic = true}> = true;
-template <>
-inline constexpr bool compiled_for<HeavyState, Abilities{.flows = true, .turns = true, .quadratic = true}> = true;
+inline constexpr bool
+    compiled_for<HeavyState, Abilities{.flows = true, .turns = true, .quadratic = true, .lifts = true}> = true;
 template <>
 inline constexpr bool compiled_for<AngleCoordinates::State, Abilities{.canonical = true}> = true;
 

@@ -9,18 +9,29 @@
 
 namespace kreisel {
 
+template <class T, class Kind>
+struct HeavyTop;
+struct GeneralKind;
+
 // What a system has besides its rate.
 struct Abilities {
   bool flows = false;      // a kick and a drift
   bool turns = false;      // a kick, and turns about the principal axes
   bool quadratic = false;  // a field of degree two, with its short way to solve
   bool canonical = false;
+  bool lifts = false;  // a heavy top, whose numbers are enough to lift it to T*C²
   bool slopes = true;  // of the rate
 };
 
 template <System S>
-inline constexpr Abilities abilities_of{
-    .flows = Splittable<S>, .turns = Turnable<S>, .quadratic = Quadratic<S>&& ShortSolve<S>, .canonical = canonical<S>};
+inline constexpr Abilities abilities_of{.flows = Splittable<S>,
+                                        .turns = Turnable<S>,
+                                        .quadratic = Quadratic<S>&& ShortSolve<S>,
+                                        .canonical = canonical<S>,
+                                        .lifts = requires(const S s){s.template as<GeneralKind>();
+}  // namespace kreisel
+}
+;
 
 constexpr Abilities without_slopes(Abilities a) {
   a.slopes = false;
@@ -36,6 +47,7 @@ class SystemView {
   using State = Rebind<Running, N>;
   static constexpr bool canonical = has.canonical;
   static constexpr bool kicks = has.flows || has.turns;
+  static constexpr bool lifts = has.lifts;
 
  private:
   using PlainState = State<Number>;
@@ -74,8 +86,13 @@ class SystemView {
   requires(has.flows) void drift(Any& s, const Number& h) const { moves<Any>().drift(system_, s, h); }
   bool drift_is_exact() const requires(has.flows) { return calls_->exact_drift(system_); }
   bool kinetic_is_quadratic() const requires(has.flows) { return calls_->quadratic_kinetic(system_); }
+  // Whether the drift is the whole motion: there is no force.
+  bool drift_is_all() const requires(has.flows) { return calls_->drift_is_all; }
   template <int axis, StateLike Any>
   requires(has.turns) void turn(Any& s, const Number& h) const { moves<Any>().turn[axis](system_, s, h); }
+
+  // The same top as one of which nothing is known but its numbers.
+  HeavyTop<Number, GeneralKind> top() const requires(has.lifts) { return calls_->top(system_); }
 
   PlainState bilinear(const PlainState& s, const PlainState& t) const requires(has.quadratic) {
     return calls_->bilinear(system_, s, t);
@@ -114,6 +131,8 @@ class SystemView {
     Tangent (*jacobian)(const void*, const PlainState&) = nullptr;
     bool (*exact_drift)(const void*) = nullptr;
     bool (*quadratic_kinetic)(const void*) = nullptr;
+    bool drift_is_all = false;
+    HeavyTop<Number, GeneralKind> (*top)(const void*) = nullptr;
     PlainState (*bilinear)(const void*, const PlainState&, const PlainState&) = nullptr;
     PlainState (*linear)(const void*, const PlainState&) = nullptr;
     PlainState (*shifted_solve)(const void*, const PlainState&, const Number&, const PlainState&) = nullptr;
@@ -137,6 +156,8 @@ class SystemView {
       c.exact_drift = [](const void* x) { return kreisel::drift_is_exact(at<S>(x)); };
       c.quadratic_kinetic = [](const void* x) { return kreisel::kinetic_is_quadratic(at<S>(x)); };
     }
+    if constexpr (requires { S::drift_is_all; }) c.drift_is_all = S::drift_is_all;
+    if constexpr (has.lifts) c.top = [](const void* x) { return at<S>(x).template as<GeneralKind>(); };
     if constexpr (has.quadratic) {
       c.bilinear = [](const void* x, const PlainState& s, const PlainState& t) { return at<S>(x).bilinear(s, t); };
       c.linear = [](const void* x, const PlainState& s) { return at<S>(x).linear(s); };

@@ -13,13 +13,9 @@
 #pragma once
 #include "kreisel/method/implicit/fixed_point.hpp"
 #include "kreisel/method/implicit/newton.hpp"
+#include "kreisel/method/implicit/solve_carry.hpp"
 
 namespace kreisel {
-
-template <class T>
-struct SolveCarry {
-  decltype(T() < T()) failed;
-};
 
 template <int Stages, class Solve = FixedPoint>
 struct Gauss {

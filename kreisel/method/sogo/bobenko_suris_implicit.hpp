@@ -12,8 +12,8 @@
 // Source: Sogo, (1.19); Γ along with it here.
 // Not for h |ω| of several radians, where M has other solutions and Newton's iteration may find one or none.
 #pragma once
-#include "kreisel/method/implicit/gauss.hpp"
 #include "kreisel/method/implicit/settling.hpp"
+#include "kreisel/method/implicit/solve_carry.hpp"
 #include "kreisel/method/of_kind.hpp"
 #include "kreisel/space/cayley.hpp"
 

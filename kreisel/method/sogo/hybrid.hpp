@@ -11,8 +11,8 @@
 // Source: Sogo, 3.2.3 and (3.22), for any I3 and c1; the reversible form is our own.
 // Not where ω1 and ω2 pass through zero together: ω'² then says little about ω', and the sweeps may not settle.
 #pragma once
-#include "kreisel/method/implicit/gauss.hpp"
 #include "kreisel/method/implicit/settling.hpp"
+#include "kreisel/method/implicit/solve_carry.hpp"
 #include "kreisel/method/sogo/bohlin_stage.hpp"
 #include "kreisel/method/sogo/hirota_kimura.hpp"
 

@@ -47,7 +47,7 @@ struct Splitting {
     return t;
   }
   static constexpr const char* needs() {
-    return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)";
+    return "a drift beside the kick (a body free to move, or a top with a fixed point)";
   }
 
   template <Splittable S, StateLike State>

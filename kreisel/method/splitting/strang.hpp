@@ -17,7 +17,7 @@ struct Strang {
     return {.order = 2, .symmetric = true, .poisson = true, .keeps = Keeps::geometry};
   }
   static constexpr const char* needs() {
-    return "a drift beside the kick (a body free to move, or a top with an axis of symmetry)";
+    return "a drift beside the kick (a body free to move, or a top with a fixed point)";
   }
 
   template <Splittable S, StateLike State>

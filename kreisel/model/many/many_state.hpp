@@ -28,6 +28,7 @@ struct FixedCount {
 
   template <class T>
   struct State {
+    using Force = List<AxisForce<T>>;
     static constexpr int size = 12 * N;
     static constexpr std::array<Part, 4> parts{{{"r", dimension::length, 3 * N},
                                                 {"p", dimension::momentum, 3 * N},

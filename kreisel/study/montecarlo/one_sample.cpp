@@ -57,4 +57,28 @@ OneSample one_sample(const PlannedSamples& p, std::uint64_t index, const Control
   return {index, row, in_ensemble(p, row, control), std::move(alone)};
 }
 
+Json sample_json(const OneSample& s, const PlannedSamples& p) {
+  const Outcome& crowd = s.in_ensemble;
+  Json values;
+  for (std::size_t i = 0; i < s.values.size(); ++i) values.add(p.laws->keys()[i], s.values[i]);
+  Json sample;
+  sample.add("index", s.index).add("seed", p.seed).add("scatter", p.scatter).add("values", values);
+  return sample.add("ensemble",
+                    Json().add("fate", name(crowd.fate)).add("time", crowd.time).add("processor", p.engine.name));
+}
+
+std::string sample_text(const OneSample& s, const PlannedSamples& p) {
+  const Outcome& crowd = s.in_ensemble;
+  return fmt::format("in the ensemble      {} at t = {} ({})\n", name(crowd.fate), crowd.time, p.engine.name);
+}
+
+std::optional<std::string> sample_differs(const OneSample& s, const Outcome& alone) {
+  const Outcome& crowd = s.in_ensemble;
+  if (alone.fate == crowd.fate) return std::nullopt;
+  return fmt::format(
+      "in the ensemble sample {} {} at t = {}, and alone {} at t = {}: the two round products differently (--simd sse2 "
+      "rounds as one trajectory does), and this one is too sensitive to be believed at this step",
+      s.index, name(crowd.fate), crowd.time, name(alone.fate), alone.time);
+}
+
 }  // namespace kreisel

@@ -1,5 +1,8 @@
 // One sample of an ensemble once more, alone: its numbers, how it ended among the others, and the case that it is.
 #pragma once
+#include <optional>
+
+#include "kreisel/report/text/json.hpp"
 #include "kreisel/study/montecarlo/planned_samples.hpp"
 
 namespace kreisel {
@@ -13,5 +16,11 @@ struct OneSample {
 
 // Throws Error when it is stopped.
 OneSample one_sample(const PlannedSamples& plan, std::uint64_t index, const Control& control);
+
+// Which one it is and how it ended among the others, for the JSON of its trajectory and as a line of text.
+Json sample_json(const OneSample& sample, const PlannedSamples& plan);
+std::string sample_text(const OneSample& sample, const PlannedSamples& plan);
+// A sentence, where it ends otherwise alone.
+std::optional<std::string> sample_differs(const OneSample& sample, const Outcome& alone);
 
 }  // namespace kreisel

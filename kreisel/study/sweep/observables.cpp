@@ -198,4 +198,11 @@ Observable observable_named(const Case& c, const std::string& name) {
                           did_you_mean(name, names), fmt::join(names, ", ")));
 }
 
+std::vector<Listed> observable_list(const Case& c) {
+  std::vector<Listed> list;
+  for (const Observable& o : observables_of(c))
+    list.push_back({o.name, o.unit.empty() ? o.about : fmt::format("{} [{}]", o.about, o.unit)});
+  return list;
+}
+
 }  // namespace kreisel

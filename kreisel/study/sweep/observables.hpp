@@ -25,6 +25,8 @@ struct Observable {
 // All that a case has: its fate and time, extremes of tilt, height and radius, drifts, the final state, and what it knows of
 // its steady motions.
 std::vector<Observable> observables_of(const Case& c);
+// The same with their units, to be listed.
+std::vector<Listed> observable_list(const Case& c);
 // Its name in words, for axes of figures: "largest tilt", "drift of energy".
 std::string observable_words(const std::string& name);
 // Throws Error with the nearest name when there is none.

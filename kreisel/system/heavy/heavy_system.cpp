@@ -28,6 +28,9 @@ void open_heavy(Reader& reader, Case& c) {
   const HeavyParameters p = read_heavy(reader, c.system);
   reader.finish();
   c.experiment = heavy(p);
+  // What a case leaves open: the cheapest splitting that the top has.
+  const bool round = p.kind() != HeavyKind::general && p.kind() != HeavyKind::euler;
+  if (!reader.has("run.method") && !round) c.run.method = "three-rotations";
   c.warnings = heavy_warnings(p);
 }
 

@@ -3,6 +3,6 @@
 
 namespace kreisel {
 
-KREISEL_LAW_STEPS(HeavyState, .turns = true, .quadratic = true);
+KREISEL_LAW_STEPS(HeavyState, .flows = true, .turns = true, .quadratic = true, .lifts = true);
 
 }  // namespace kreisel

@@ -1,4 +1,4 @@
-#include "cli/process/shell_line.hpp"
+#include "kreisel/report/text/shell_line.hpp"
 
 #include <string_view>
 

@@ -1,8 +1,0 @@
-// se(3)*: a symmetric top with a fixed point, seen from the body.
-#include "laws/law_steps_of.hpp"
-
-namespace kreisel {
-
-KREISEL_LAW_STEPS(HeavyState, .flows = true, .turns = true, .quadratic = true);
-
-}  // namespace kreisel
