@@ -17,7 +17,6 @@
 #include "kreisel/method/all_methods.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/study/case_lookup.hpp"
-#include "kreisel/study/convergence/convergence_study.hpp"
 #include "kreisel/study/fates/fates_result.hpp"
 #include "kreisel/study/map/planned_map.hpp"
 #include "kreisel/study/montecarlo/planned_samples.hpp"
@@ -33,21 +32,37 @@ struct Job {
   double until, forces;  // for a unit of time: the middle of the ladder
 };
 
-std::shared_ptr<const Case> opened(const Job& job) { return std::make_shared<Case>(case_from(job.name, job.overrides)); }
+std::shared_ptr<const Case> opened(const Job& job) {
+  return std::make_shared<Case>(case_from(job.name, job.overrides));
+}
 
 double forces_of(const NamedMethod& m) {
   if (const auto* s = m.method.as<Splitting>()) return s->stages();
   if (m.method.as<RungeKutta4>() != nullptr) return 4;
   if (m.method.as<DormandPrince5>() != nullptr) return 6;
-  if (m.method.as<Gauss<2>>() != nullptr) return 12;  // some sweeps of two slopes
   return 1;
 }
 
+struct Shown {
+  const char *method, *colour;
+};
+constexpr Shown shown[] = {{"strang", "#7f7f7f"},
+                           {"blanes-moan-4", "#8c6bb1"},
+                           {"blanes-moan-6", "#4d9de0"},
+                           {"blanes-moan-rkn-4", "#35978f"},
+                           {"blanes-moan-rkn-6", "#2e8b57"},
+                           {"nystrom-4", "#d6336c"},
+                           {"nystrom-6", "#c1272d"},
+                           {"nystrom-8", "#5c0a0a"},
+                           {"kahan-li-8", "#0b6e99"},
+                           {"rk4", "#e08214"},
+                           {"dormand-prince-5", "#b2912f"}};
+
 std::vector<NamedMethod> methods_for(const Experiment& e, bool in_lanes) {
   std::vector<NamedMethod> list;
-  for (const char* name : {"strang", "blanes-moan-4", "blanes-moan-6", "blanes-moan-rkn-4", "blanes-moan-rkn-6", "nystrom-6",
-                           "kahan-li-8", "rk4", "dormand-prince-5"})
-    if (const NamedMethod m = method_named(name); e.takes(m) && (!in_lanes || in_kernels(m.method))) list.push_back(m);
+  for (const Shown& s : shown)
+    if (const NamedMethod m = method_named(s.method); e.takes(m) && (!in_lanes || in_kernels(m.method)))
+      list.push_back(m);
   return list;
 }
 
@@ -100,10 +115,11 @@ double wrong(const FatesResult& a, const FatesResult& b) {
 
 void measure_fates(const Job& job, const Starts& starts, std::ofstream& csv) {
   const auto c = opened(job);
-  const char* fine = c->experiment->takes(method_named("kahan-li-8")) ? "kahan-li-8" : "kahan-li-8:three-rotations";
+  const char* fine = "kahan-li-8";
   const FatesResult right = fates(job, starts, fine, 17 / (16 * job.forces));
-  fmt::print("\nWrong fates of {} starts of {}, until {} (two fine solutions differ in {:.4f})\n", starts.columns.front().size(),
-             job.name, job.until, wrong(right, fates(job, starts, fine, 17 / (12 * job.forces))));
+  fmt::print("\nWrong fates of {} starts of {}, until {} (two fine solutions differ in {:.4f})\n",
+             starts.columns.front().size(), job.name, job.until,
+             wrong(right, fates(job, starts, fine, 17 / (12 * job.forces))));
   fmt::print("{:<20}", "forces a unit");
   std::vector<double> works;
   for (int k = -4; k <= 4; ++k) works.push_back(job.forces * std::exp2(0.5 * k));
@@ -114,26 +130,78 @@ void measure_fates(const Job& job, const Starts& starts, std::ofstream& csv) {
     for (const double w : works) {
       const FatesResult r = fates(job, starts, m.name, forces_of(m) / w);
       fmt::print("{:>9.4f}", wrong(right, r));
-      csv << fmt::format("{},{},{},{},{}\n", job.name, m.name, w, r.seconds / static_cast<double>(r.fate.size()), wrong(right, r));
+      csv << fmt::format("{},{},{},{},{}\n", job.name, m.name, w, r.seconds / static_cast<double>(r.fate.size()),
+                         wrong(right, r));
     }
     fmt::print("\n");
+    std::fflush(stdout);
   }
+}
+
+struct End {
+  std::vector<double> state;  // empty where it did not get there
+  double seconds;
+};
+
+End end_of(const Job& job, const std::shared_ptr<const Case>& c, const std::string& method, double step) {
+  TrajectoryAsk ask = trajectory_ask(c);
+  ask.run.method = method;
+  ask.run.step = step;
+  ask.run.until = job.until;
+  ask.run.every = std::int64_t{1} << 52;
+  const PlannedTrajectory plan = planned_trajectory(ask);
+  End end{{}, 1e300};
+  for (int round = 0; round < 3; ++round) {
+    const TrajectoryEnd over = run(plan, {}, [](double, std::span<const double>, std::span<const double>) {});
+    end.seconds = std::min(end.seconds, over.seconds);
+    if (over.outcome.fate == Fate::stayed) end.state = over.state;
+  }
+  return end;
+}
+
+// The worst vector, each by its own length; three numbers each but for a quaternion, whose four are one.
+double error_of(const Case& c, const std::vector<double>& x, const std::vector<double>& truth) {
+  if (x.empty()) return std::numeric_limits<double>::quiet_NaN();
+  double worst = 0;
+  std::size_t from = 0;
+  const auto parts = c.experiment->parts();
+  for (std::size_t k = 0; from < truth.size(); k = (k + 1) % parts.size()) {
+    double gap = 0, size = 0;
+    for (const std::size_t end = from + static_cast<std::size_t>(parts[k].width); from < end; ++from) {
+      gap += (x[from] - truth[from]) * (x[from] - truth[from]);
+      size += truth[from] * truth[from];
+    }
+    worst = std::max(worst, std::sqrt(gap / size));
+  }
+  return worst;
 }
 
 void measure_states(const Job& job, std::ofstream& csv) {
   const auto c = opened(job);
-  fmt::print("\nError of the state of {} after {}, by seconds of computing for a unit of time\n", job.name, job.until);
+  const std::vector<double> truth = end_of(job, c, "nystrom-8", 23 / (32 * job.forces)).state;
+  fmt::print(
+      "\nError of the state of {} after {}, by forces for a unit of time (nystrom-8 and sofroniou-spaletta-10 with "
+      "many more "
+      "agree to {:.0e})\n{:<20}",
+      job.name, job.until, error_of(*c, end_of(job, c, "sofroniou-spaletta-10", 35 / (32 * job.forces)).state, truth),
+      "");
+  for (int k = -3; k <= 4; ++k) fmt::print("{:>10.0f}", job.forces * std::exp2(k));
+  fmt::print("\n");
   for (const NamedMethod& m : methods_for(*c->experiment, false)) {
-    std::vector<double> steps;
-    for (int k = -3; k <= 3; ++k) steps.push_back(std::min(job.until, forces_of(m) / (job.forces * std::exp2(k))));
-    steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
-    const ConvergenceResult r = run(planned_convergence({c, {m}, steps, job.until}), {.threads = 1});
     fmt::print("{:<20}", m.name);
-    for (const ConvergencePoint& p : r.methods.front().points) {
-      fmt::print("  {:.1e}:{:.1e}", p.seconds, p.error);
-      csv << fmt::format("{},{},{},{},{}\n", job.name, m.name, forces_of(m) / p.step, p.seconds, p.error);
+    for (int k = -3; k <= 4; ++k) {
+      const double work = job.forces * std::exp2(k), step = forces_of(m) / work;
+      if (step > job.until) {
+        fmt::print("{:>10}", "");
+        continue;
+      }
+      const End end = end_of(job, c, m.name, step);
+      fmt::print("{:>10.1e}", error_of(*c, end.state, truth));
+      csv << fmt::format("{},{},{},{},{}\n", job.name, m.name, work, end.seconds / job.until,
+                         error_of(*c, end.state, truth));
     }
     fmt::print("\n");
+    std::fflush(stdout);
   }
 }
 
@@ -152,12 +220,13 @@ void measure_energy(const Job& job, double forces, std::ofstream& csv) {
     std::string end;
     try {
       const PlannedTrajectory plan = planned_trajectory(ask);
-      const TrajectoryEnd over = run(plan, {}, [&](double t, std::span<const double>, std::span<const double> invariants) {
-        if (std::isnan(first)) first = invariants[0];
-        const auto tenth = static_cast<std::size_t>(std::clamp(10 * t / ask.run.until, 0.0, 9.0));
-        const double away = std::fabs(invariants[0] / first - 1);
-        tenths[tenth] = away <= tenths[tenth] ? tenths[tenth] : away;
-      });
+      const TrajectoryEnd over =
+          run(plan, {}, [&](double t, std::span<const double>, std::span<const double> invariants) {
+            if (std::isnan(first)) first = invariants[0];
+            const auto tenth = static_cast<std::size_t>(std::clamp(10 * t / ask.run.until, 0.0, 9.0));
+            const double away = std::fabs(invariants[0] / first - 1);
+            tenths[tenth] = away <= tenths[tenth] ? tenths[tenth] : away;
+          });
       if (over.outcome.fate != Fate::stayed) end = fmt::format("   gone at {:.3g}", over.outcome.time);
     } catch (const Error& e) {
       end = std::string("   ") + e.what();
@@ -165,7 +234,8 @@ void measure_energy(const Job& job, double forces, std::ofstream& csv) {
     fmt::print("{:<20}", m.name);
     for (std::size_t i = 0; i < 10; ++i) {
       if (i == 0 || i == 4 || i == 9) fmt::print("{:>10.1e}", tenths[i]);
-      csv << fmt::format("{},{},{},{}\n", job.name, m.name, (static_cast<double>(i) + 1) / 10 * ask.run.until, tenths[i]);
+      csv << fmt::format("{},{},{},{}\n", job.name, m.name, (static_cast<double>(i) + 1) / 10 * ask.run.until,
+                         tenths[i]);
     }
     fmt::print("{}\n", end);
   }
@@ -174,20 +244,21 @@ void measure_energy(const Job& job, double forces, std::ofstream& csv) {
 // A panel for each case, a curve for each method.
 void draw(const std::filesystem::path& folder, const std::string& what, const std::vector<std::string>& cases,
           const std::string& x_label, int x, const std::string& y_label, int y, const std::string& axes) {
-  const char* names[] = {"strang", "blanes-moan-4", "blanes-moan-6", "blanes-moan-rkn-4", "blanes-moan-rkn-6", "nystrom-6",
-                         "kahan-li-8", "rk4", "dormand-prince-5"};
-  const char* colours[] = {"#7f7f7f", "#8c6bb1", "#4d9de0", "#35978f", "#2e8b57", "#c1272d", "#0b6e99", "#e08214", "#b2912f"};
   std::string plot = fmt::format("set multiplot layout 1,{} margins 0.07,0.83,0.17,0.90 spacing 0.06\n", cases.size());
   for (std::size_t c = 0; c < cases.size(); ++c) {
     plot += fmt::format("set title '{}'\n", cases[c]);
-    plot += c + 1 == cases.size() ? "set key at screen 0.995, screen 0.9 right top Left reverse samplen 2 spacing 1.3\n" : "unset key\n";
+    plot += c + 1 == cases.size() ? "set key at screen 0.995, screen 0.9 right top Left reverse samplen 2 spacing 1.3\n"
+                                  : "unset key\n";
     plot += c == 0 ? fmt::format("set ylabel '{}'\n", y_label) : "unset ylabel\n";
     plot += "plot ";
-    for (std::size_t m = 0; m < std::size(names); ++m)
-      plot += fmt::format("'{}.csv' using (strcol(1) eq '{}' && strcol(2) eq '{}' ? ${} : NaN):{} with linespoints lc rgb '{}' pt {} ps 0.6 "
-                          "lw {} title '{}'{}",
-                          what, cases[c], names[m], x, y, colours[m], m + 4, m == 5 ? 2.5 : 1.3, names[m],
-                          m + 1 < std::size(names) ? ", \\\n     " : "\n");
+    for (std::size_t m = 0; m < std::size(shown); ++m)
+      plot += fmt::format(
+          "'{}.csv' using (strcol(1) eq '{}' && strcol(2) eq '{}' ? ${} : NaN):{} with linespoints lc rgb '{}' pt {} "
+          "ps 0.6 "
+          "lw {} title '{}'{}",
+          what, cases[c], shown[m].method, x, y, shown[m].colour, m + 4,
+          std::string_view(shown[m].method).starts_with("nystrom") ? 2.5 : 1.3, shown[m].method,
+          m + 1 < std::size(shown) ? ", \\\n     " : "\n");
   }
   plot += "unset multiplot\n";
   draw_figure(folder, what, {1240, 420},
@@ -214,7 +285,7 @@ void run_all(const std::filesystem::path& folder) {
   {
     std::ofstream csv = table("which-states", "case,method,forces,seconds,error");
     measure_states({"levitron", {"initial.x=0.002", "initial.z=0.001", "initial.tilt=0.05"}, 1, 1000}, csv);
-    measure_states({"orbitron", {"body.rotor=exact"}, 8, 60}, csv);
+    measure_states({"orbitron", {"body.rotor=exact"}, 8, 250}, csv);
     measure_states({"heavy-top", {}, 2, 1000}, csv);
     measure_states({"dipole-gas", {"gas.count=27"}, 0.5, 1000}, csv);
   }
@@ -227,12 +298,12 @@ void run_all(const std::filesystem::path& folder) {
   }
   if (!gnuplot_available()) return;
   const std::string both = "set logscale xy\nset format x '10^{%L}'\nset format y '10^{%L}'\n";
-  draw(folder, "which-fates", {"dullin-fig1b", "zub-montecarlo", "heavy-top"}, "time per trajectory [s]", 4, "wrong fates", 5,
-       both);
+  draw(folder, "which-fates", {"dullin-fig1b", "zub-montecarlo", "heavy-top"}, "time per trajectory [s]", 4,
+       "wrong fates", 5, both);
   draw(folder, "which-states", {"levitron", "orbitron", "heavy-top", "dipole-gas"}, "computing per unit of time [s]", 4,
        "error of the state", 5, both + "set yrange [1e-13:2]\n");
-  draw(folder, "which-energy", {"levitron", "orbitron", "heavy-top", "dipole-gas"}, "time", 3, "energy away from its start", 4,
-       "set logscale y\nset format y '10^{%L}'\nset yrange [1e-16:2]\n");
+  draw(folder, "which-energy", {"levitron", "orbitron", "heavy-top", "dipole-gas"}, "time", 3,
+       "energy away from its start", 4, "set logscale y\nset format y '10^{%L}'\nset yrange [1e-16:2]\n");
 }
 
 }  // namespace

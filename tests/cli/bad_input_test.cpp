@@ -195,7 +195,7 @@ INSTANTIATE_TEST_SUITE_P(
             "space = 'angle': expected one of axis, angles, body (did you mean 'angles'?)"},
         Bad{"trajectory gans-levitron --set space=angles",
             "method 'blanes-moan-4' does not work for the Levitron in Euler angles: it needs a drift beside the "
-            "kick (a body free to move, or a top with an axis of symmetry); take leapfrog, kahan-li-8:leapfrog, "
+            "kick (a body free to move, or a top with a fixed point); take leapfrog, kahan-li-8:leapfrog, "
             "midpoint"},
         Bad{"trajectory geiser-fig1 --set field.kind=disk",
             "space = 'angles' is for field.kind = 'ring', 'ring-series': run field.kind = 'disk' with space = "

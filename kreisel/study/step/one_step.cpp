@@ -16,15 +16,15 @@ TrajectoryRequest request_of(const NamedMethod& method, std::span<const double> 
 
 void check_state(const Case& c, std::span<const double> state) {
   if (state.empty())
-    throw Error(fmt::format("a state of {} has {} numbers, not 0", c.experiment->system_name(),
-                            c.experiment->components()));
+    throw Error(
+        fmt::format("a state of {} has {} numbers, not 0", c.experiment->system_name(), c.experiment->components()));
   check_start(*c.experiment, state);
 }
 
 [[noreturn]] void refuse(const Case& c, const NamedMethod& method, const Outcome& o, double h) {
   if (o.steps == 0) throw Error(fmt::format("the state lies outside the bounds of the case '{}'", c.name));
-  throw Error(fmt::format("a step of {} by {} ends as {}, after {}: take a shorter one", h, method.name, name(o.fate),
-                          o.time));
+  throw Error(
+      fmt::format("a step of {} by {} ends as {}, after {}: take a shorter one", h, method.name, name(o.fate), o.time));
 }
 
 }  // namespace
