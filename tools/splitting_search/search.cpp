@@ -1,11 +1,18 @@
-// Looks for Nyström splittings with small errors, and gives published ones more digits.
+// Looks for splittings with small errors on tops, and gives published ones more digits.
 //
-//   splitting_search refine                       the tables of Blanes and Moan, 36 digits
-//   splitting_search search STAGES ORDER kick|drift FORCES SECONDS SEED [PAIRS OF A PROCESSOR]
-//   splitting_search judge                        every table that is here, at several numbers of forces
+//   ninja -C build/release splitting_search
+//   splitting_search refine                       the Nyström tables of Blanes and Moan, 36 digits
+//   splitting_search judge                        every table of the library, at several numbers of forces
+//   splitting_search search STAGES ORDER kick|drift FORCES SECONDS SEED [PAIRS]
 //
-// A search draws numbers at random, brings them onto the order conditions (Gauss-Newton), then moves on these, by Gauss-Newton
-// steps along them, to where the error on the problems (problems.hpp) is least with FORCES forces.
+// A search draws numbers at random, brings them onto the order conditions (Gauss-Newton), then moves along these, by Gauss-Newton
+// steps again, to where the error on the problems (problems.hpp) is least with FORCES forces; it prints a table whenever one is
+// better than all before, with its error on problems that the search does not see. PAIRS: weights of a processor around the kernel.
+// Where the tables of the library are from (each the best of a search of some minutes on a busy core):
+//   nystrom-4   search 10 4 kick 450 150 34
+//   nystrom-6   search 16 6 kick 1100 240 21
+//   nystrom-8   search 23 8 drift 1400 300 11
+// A search ends by the clock, so a slower machine may find less.
 #include <chrono>
 #include <cstdio>
 #include <random>
