@@ -104,11 +104,14 @@ void march_table(const char* name, bool bound) {
   for (int i = 0; i < 3; ++i) {
     Pixels pixels(1024, bound);
     const double last = until - h * static_cast<double>(steps - 1);
-    const double t = seconds([&] { DeviceRun<Splitting, Prep>(method, Schedule{h, until, steps, last}, pixels).run(); });
+    const double t = seconds([&] {
+      DeviceRun<Splitting, Prep>(method, Schedule{h, until, steps, last}, pixels).run();
+    });
     best = std::max(best, static_cast<double>(pixels.steps) * method.stages() / t);
     stayed = static_cast<double>(pixels.stayed) / (1024.0 * 1024.0);
   }
-  std::printf("%-28s %-14s %.3e stages/s  stayed %.4f\n", bound ? "map of Figure 1b" : "fixed steps", name, best, stayed);
+  std::printf("%-28s %-14s %.3e stages/s  stayed %.4f\n", bound ? "map of Figure 1b" : "fixed steps", name, best,
+              stayed);
 }
 
 }  // namespace kreisel::bench

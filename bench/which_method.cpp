@@ -1,7 +1,9 @@
 // Which method for what: wrong fates against work, the state against work, and the energy of a long run, on the Levitron, the
 // Orbitron, a heavy top and a gas of tops; the tables and figures of docs/which-method.md.
 //
-//   ninja -C build/release bench_which_method && build/release/bin/bench_which_method [FOLDER]
+//   ninja -C build/release bench_which_method && build/release/bin/bench_which_method [--draw] [FOLDER]
+//
+// --draw: the figures alone, from what FOLDER has.
 //
 // Work is counted in forces (evaluations of the rate, for Runge-Kutta methods), and measured: fates in lanes where the method runs
 // there, the other two on plain doubles.
@@ -247,8 +249,8 @@ void draw(const std::filesystem::path& folder, const std::string& what, const st
   std::string plot = fmt::format("set multiplot layout 1,{} margins 0.07,0.83,0.17,0.90 spacing 0.06\n", cases.size());
   for (std::size_t c = 0; c < cases.size(); ++c) {
     plot += fmt::format("set title '{}'\n", cases[c]);
-    plot += c + 1 == cases.size() ? "set key at screen 0.995, screen 0.9 right top Left reverse samplen 2 spacing 1.3\n"
-                                  : "unset key\n";
+    plot +=
+        c == 0 ? "set key at screen 0.995, screen 0.9 right top Left reverse samplen 2 spacing 1.3\n" : "unset key\n";
     plot += c == 0 ? fmt::format("set ylabel '{}'\n", y_label) : "unset ylabel\n";
     plot += "plot ";
     for (std::size_t m = 0; m < std::size(shown); ++m)
@@ -296,6 +298,9 @@ void run_all(const std::filesystem::path& folder) {
     measure_energy({"heavy-top", {}, 0, 1000}, 1e7, csv);
     measure_energy({"dipole-gas", {"gas.count=27"}, 0, 1000}, 1e5, csv);
   }
+}
+
+void draw_all(const std::filesystem::path& folder) {
   if (!gnuplot_available()) return;
   const std::string both = "set logscale xy\nset format x '10^{%L}'\nset format y '10^{%L}'\n";
   draw(folder, "which-fates", {"dullin-fig1b", "zub-montecarlo", "heavy-top"}, "time per trajectory [s]", 4,
@@ -310,7 +315,10 @@ void run_all(const std::filesystem::path& folder) {
 
 int main(int count, char** words) {
   try {
-    run_all(count > 1 ? words[1] : "out/bench");
+    const bool draw_only = count > 1 && std::string_view(words[1]) == "--draw";
+    const std::filesystem::path folder = count > (draw_only ? 2 : 1) ? words[draw_only ? 2 : 1] : "out/bench";
+    if (!draw_only) run_all(folder);
+    draw_all(folder);
   } catch (const std::exception& error) {
     fmt::print(stderr, "bench_which_method: {}\n", error.what());
     return 2;
