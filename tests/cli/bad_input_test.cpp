@@ -1,6 +1,7 @@
 // Bad input: exit code 2, one line on standard error that says what is wrong and what is allowed, nothing written.
 #include <gtest/gtest.h>
 
+#include "cli/refused.hpp"
 #include "support/places.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
@@ -18,17 +19,6 @@ struct Bad {
 std::vector<std::string> split(const std::string& text) {
   std::istringstream in(text);
   return {std::istream_iterator<std::string>(in), {}};
-}
-
-void expect_refused(const std::vector<std::string>& words, const std::string& sentence) {
-  const ScratchFolder here;
-  const Finished end = kreisel(words, here.path());
-  EXPECT_EQ(end.code, 2);
-  EXPECT_EQ(end.out, "");
-  EXPECT_EQ(lines_of(end.err).size(), 1u) << end.err;
-  EXPECT_EQ(end.err.find("kreisel: "), 0u) << end.err;
-  EXPECT_SAYS(end.err, sentence);
-  EXPECT_TRUE(here.names().empty());
 }
 
 class BadInput : public testing::TestWithParam<Bad> {};

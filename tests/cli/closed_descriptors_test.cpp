@@ -14,19 +14,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string job = "map dullin-fig1a --size 80x130 --threads 1 --checkpoint";
-const char* const file = "out/dullin-fig1a-map.h5";
-const char* const checkpoint = "out/dullin-fig1a-map.checkpoint";
+const std::string map_line = "map dullin-fig1a --size 80x130 --threads 1 --checkpoint";
+const char* const map_file = "out/dullin-fig1a-map.h5";
+const char* const map_checkpoint = "out/dullin-fig1a-map.checkpoint";
 
-// Runs the job until tiles are saved, and interrupts it; again, where it was done before.
+// Runs the map_line until tiles are saved, and interrupts it; again, where it was done before.
 int interrupted(const std::string& closed, const ScratchFolder& here) {
   const std::string path = "PATH='" + fs::path(places::program).parent_path().string() + "':\"$PATH\"; ";
   int code = 0;
   for (int tries = 0; tries < 10 && code != 130; ++tries) {
     fs::remove_all(here / "out");
-    Running program("/bin/sh", {"-c", path + "exec kreisel " + job + " " + closed}, here.path());
+    Running program("/bin/sh", {"-c", path + "exec kreisel " + map_line + " " + closed}, here.path());
     std::error_code none;
-    const auto saved = [&] { return fs::exists(here / checkpoint) && fs::file_size(here / checkpoint, none) > 8000; };
+    const auto saved = [&] {
+      return fs::exists(here / map_checkpoint) && fs::file_size(here / map_checkpoint, none) > 8000;
+    };
     while (!saved() && !program.over()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
     program.signal(SIGINT);
     code = program.wait().code;
@@ -41,11 +43,11 @@ TEST(ClosedDescriptors, ACheckpointStaysWhatItIs) {
   for (const char* closed : {"2>&-", "<&- >&- 2>&-", "<&- 2>&-"}) {
     const ScratchFolder here;
     ASSERT_EQ(interrupted(closed, here), 130) << closed;
-    EXPECT_EQ(whole_file(here / checkpoint).find("Ctrl-C"), std::string::npos) << closed;
-    const Finished again = shell("kreisel " + job, here.path());
+    EXPECT_EQ(whole_file(here / map_checkpoint).find("Ctrl-C"), std::string::npos) << closed;
+    const Finished again = shell("kreisel " + map_line, here.path());
     ASSERT_EQ(again.code, 0) << closed << ": " << again.err;
     EXPECT_SAYS(again.err, "resuming");
-    EXPECT_EQ(hdf5_contents(here / file), hdf5_contents(plain / file)) << closed;
+    EXPECT_EQ(hdf5_contents(here / map_file), hdf5_contents(plain / map_file)) << closed;
   }
 }
 

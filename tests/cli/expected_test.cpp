@@ -8,13 +8,6 @@
 namespace kreisel::test {
 namespace {
 
-using Words = std::vector<std::string>;
-
-Words operator+(Words a, const Words& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
-
 // In text and in JSON: 2 where both show it, 0 where neither does.
 int shown(const Words& command, const std::string& text) {
   const ScratchFolder here;

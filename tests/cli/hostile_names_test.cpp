@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void write_case(const fs::path& file, const std::string& title) {
+void write_titled_case(const fs::path& file, const std::string& title) {
   std::string text = whole_file(fs::path(places::sources) / "cases/levitron.toml");
   const std::size_t at = text.find("title = "), end = text.find('\n', at);
   std::ofstream(file) << text.replace(at, end - at, "title = " + title);
@@ -45,7 +45,7 @@ class HostileNames : public testing::TestWithParam<const char*> {
 
 TEST_P(HostileNames, RunNoCommand) {
   const std::string name = GetParam(), file = name + ".toml";
-  write_case(here / file, "'a title'");
+  write_titled_case(here / file, "'a title'");
   // What was changed is said in the figure, whatever it is.
   EXPECT_EQ(files_of({"trajectory", file, "--until", "0.1", "--set", "source=`touch PWN`'\"${x}"}).size(), 8u);
   EXPECT_EQ(files_of({"trajectory", file, "--until", "0.1", "--methods", "strang,rk4"}).size(), 5u);
@@ -81,7 +81,7 @@ TEST(HostileTitles, ShowAsWritten) {
         Title{"'`touch PWN` @x %d {/Symbol a}_b^c'", "`touch PWN` @x %d {/Symbol a}_b^c"},
         Title{R"("x\n!touch PWN")", "x !touch PWN"}, Title{R"("\\U+0041 \\101 \\n")", R"(\U+0041 \101 \n)"}}) {
     const ScratchFolder here;
-    write_case(here / "my.toml", toml);
+    write_titled_case(here / "my.toml", toml);
     for (const char* command : {"trajectory", "map"}) {
       const Finished end = kreisel({command, "my.toml", "--until", "0.1"}, here.path());
       EXPECT_EQ(end.code, 0) << end.err;

@@ -15,14 +15,6 @@ namespace kreisel::test {
 namespace {
 
 namespace fs = std::filesystem;
-using Words = std::vector<std::string>;
-
-void sleep_ms(int ms) { std::this_thread::sleep_for(std::chrono::milliseconds(ms)); }
-
-Words operator+(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
 
 // Half a second of one core, in many tiles; without pictures' figures it would be all.
 const Words job{"map", "dullin-fig1a", "--size", "80x130", "--out", "out", "--checkpoint"};

@@ -13,9 +13,6 @@ namespace kreisel::test {
 namespace {
 
 namespace fs = std::filesystem;
-using Words = std::vector<std::string>;
-
-void sleep_ms(int ms) { std::this_thread::sleep_for(std::chrono::milliseconds(ms)); }
 
 struct Job {
   Words words;  // some seconds of one core

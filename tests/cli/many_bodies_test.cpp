@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
+#include "cli/refused.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
@@ -66,15 +67,6 @@ TEST(ManyBodies, TheNumberOfThreadsLeavesNoTrace) {
   EXPECT_EQ(lines_of(one).size(), 217u);
   EXPECT_EQ(one, table("run.threads=2"));
   EXPECT_EQ(one, table("run.threads=5"));
-}
-
-void expect_refused(const std::vector<std::string>& words, const std::string& sentence) {
-  const ScratchFolder here;
-  const Finished end = kreisel(words, here.path());
-  EXPECT_EQ(end.code, 2);
-  EXPECT_EQ(lines_of(end.err).size(), 1u) << end.err;
-  EXPECT_SAYS(end.err, sentence);
-  EXPECT_TRUE(here.names().empty());
 }
 
 TEST(ManyBodies, WhatIsNotThereIsOneSentence) {

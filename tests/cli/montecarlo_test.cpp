@@ -16,26 +16,20 @@ namespace kreisel::test {
 namespace {
 
 namespace fs = std::filesystem;
-using Words = std::vector<std::string>;
-
-Words operator+(Words words, const Words& more) {
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
 
 // The start of Figure 1a, anywhere in a window of which a part escapes within two seconds.
-const Words job{"montecarlo", "dullin-fig1a",
-                "--vary",     "initial.x=0.01",
-                "--vary",     "initial.z=0.008",
-                "--vary",     "initial.spin=normal:1%",
-                "--until",    "2",
-                "--step",     "0.004"};
-const char* const file = "out/dullin-fig1a-montecarlo.h5";
-const char* const checkpoint = "out/dullin-fig1a-montecarlo.checkpoint";
+const Words sampling{"montecarlo", "dullin-fig1a",
+                     "--vary",     "initial.x=0.01",
+                     "--vary",     "initial.z=0.008",
+                     "--vary",     "initial.spin=normal:1%",
+                     "--until",    "2",
+                     "--step",     "0.004"};
+const char* const samples_file = "out/dullin-fig1a-montecarlo.h5";
+const char* const samples_checkpoint = "out/dullin-fig1a-montecarlo.checkpoint";
 
 TEST(MonteCarlo, GivesJson) {
   const ScratchFolder here;
-  const Finished end = kreisel(job + Words{"--samples", "400", "--seed", "3", "--json"}, here.path());
+  const Finished end = kreisel(sampling + Words{"--samples", "400", "--seed", "3", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
   const JsonValue j = json(end.out);
   EXPECT_EQ(j["samples"].number, 400);
@@ -58,12 +52,12 @@ TEST(MonteCarlo, GivesJson) {
 
 TEST(MonteCarlo, WritesItsSamples) {
   const ScratchFolder here;
-  const Finished end = kreisel(job + Words{"--samples", "100"}, here.path());
+  const Finished end = kreisel(sampling + Words{"--samples", "100"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
   EXPECT_SAYS(end.out, "100 samples with scatter 1 and seed 1, each until t = 2 s");
   EXPECT_SAYS(end.out, "stays ");
   EXPECT_SAYS(end.out, "initial.spin      20  rev/s  normal, deviation 0.2");
-  const Hdf5Reader in(here / file);
+  const Hdf5Reader in(here / samples_file);
   const auto x = in.numbers("variables/initial.x").values, t = in.numbers("time").values;
   ASSERT_EQ(x.size(), 100u);
   ASSERT_EQ(t.size(), 100u);
@@ -82,7 +76,8 @@ TEST(MonteCarlo, WritesItsSamples) {
 TEST(MonteCarlo, IsTheSameForAnyNumberOfThreads) {
   const ScratchFolder here;
   for (const char* threads : {"1", "2", "3"})
-    ASSERT_EQ(kreisel(job + Words{"--samples", "200", "--threads", threads, "--out", threads}, here.path()).code, 0);
+    ASSERT_EQ(kreisel(sampling + Words{"--samples", "200", "--threads", threads, "--out", threads}, here.path()).code,
+              0);
   for (const char* threads : {"2", "3"})
     for (const char* name : {"dullin-fig1a-montecarlo.h5", "dullin-fig1a-montecarlo.csv"}) {
       const bool data = fs::path(name).extension() == ".h5";
@@ -95,11 +90,12 @@ TEST(MonteCarlo, IsTheSameForAnyNumberOfThreads) {
 // What was drawn and how it ended, once more alone: with --simd sse2 to the last bit.
 TEST(MonteCarlo, OneSampleRunsAlone) {
   const ScratchFolder here;
-  ASSERT_EQ(kreisel(job + Words{"--samples", "60", "--simd", "sse2"}, here.path()).code, 0);
-  const Hdf5Reader crowd(here / file);
+  ASSERT_EQ(kreisel(sampling + Words{"--samples", "60", "--simd", "sse2"}, here.path()).code, 0);
+  const Hdf5Reader crowd(here / samples_file);
   const auto x = crowd.numbers("variables/initial.x").values, t = crowd.numbers("time").values;
   for (const std::size_t i : {0u, 7u, 59u}) {
-    const Finished end = kreisel(job + Words{"--sample", std::to_string(i), "--simd", "sse2", "--json"}, here.path());
+    const Finished end =
+        kreisel(sampling + Words{"--sample", std::to_string(i), "--simd", "sse2", "--json"}, here.path());
     ASSERT_EQ(end.code, 0) << end.err;
     const JsonValue j = json(end.out);
     EXPECT_EQ(j["sample"]["index"].number, static_cast<double>(i));
@@ -117,24 +113,24 @@ TEST(MonteCarlo, AllSamplesAreKeptWhenAsked) {
   const Words many{"montecarlo", "dullin-fig1a", "--vary",  "initial.x=0.01", "--vary",    "initial.z=0.008",
                    "--samples",  "66000",        "--until", "0.004",          "--threads", "2"};
   ASSERT_EQ(kreisel(many, here.path()).code, 0);
-  EXPECT_EQ(Hdf5Reader(here / file).numbers("time").values.size(), 65536u);
+  EXPECT_EQ(Hdf5Reader(here / samples_file).numbers("time").values.size(), 65536u);
   ASSERT_EQ(kreisel(many + Words{"--keep-samples"}, here.path()).code, 0);
-  EXPECT_EQ(Hdf5Reader(here / file).numbers("time").values.size(), 66000u);
-  EXPECT_EQ(Hdf5Reader(here / file).numbers("variables/initial.z").values.size(), 66000u);
+  EXPECT_EQ(Hdf5Reader(here / samples_file).numbers("time").values.size(), 66000u);
+  EXPECT_EQ(Hdf5Reader(here / samples_file).numbers("variables/initial.z").values.size(), 66000u);
 }
 
 TEST(MonteCarlo, KilledItGoesOn) {
   const ScratchFolder here;
-  const Words slow = job + Words{"--samples", "3000", "--threads", "1"};
+  const Words slow = sampling + Words{"--samples", "3000", "--threads", "1"};
   ASSERT_EQ(kreisel(slow + Words{"--out", "plain"}, here.path()).code, 0);
   int kills = 0;
   for (bool complete = false; !complete && kills < 30;) {
     Running program(places::program, slow + Words{"--checkpoint"}, here.path());
     std::error_code none;
-    const auto before = fs::file_size(here / checkpoint, none);
+    const auto before = fs::file_size(here / samples_checkpoint, none);
     const auto grown = [&] {
       std::error_code missing;
-      const auto size = fs::file_size(here / checkpoint, missing);
+      const auto size = fs::file_size(here / samples_checkpoint, missing);
       return !missing && size > (none ? 0 : before) + 9000;
     };
     while (!program.over() && !grown()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
@@ -144,8 +140,8 @@ TEST(MonteCarlo, KilledItGoesOn) {
   }
   EXPECT_GE(kills, 2);
   EXPECT_EQ(kreisel(slow + Words{"--checkpoint"}, here.path()).code, 0);
-  EXPECT_TRUE(hdf5_contents(here / file) == hdf5_contents(here / "plain/dullin-fig1a-montecarlo.h5"));
-  EXPECT_FALSE(fs::exists(here / checkpoint));
+  EXPECT_TRUE(hdf5_contents(here / samples_file) == hdf5_contents(here / "plain/dullin-fig1a-montecarlo.h5"));
+  EXPECT_FALSE(fs::exists(here / samples_checkpoint));
 }
 
 TEST(Tolerance, FindsWhatTheScatterMayBe) {
@@ -169,10 +165,10 @@ TEST(Tolerance, FindsWhatTheScatterMayBe) {
   EXPECT_EQ(again["samples"].number, j["samples"].number);
 }
 
-struct Bad {
+struct BadSampling {
   std::string words, sentence;
 };
-class BadMonteCarlo : public testing::TestWithParam<Bad> {};
+class BadMonteCarlo : public testing::TestWithParam<BadSampling> {};
 
 TEST_P(BadMonteCarlo, IsRefusedWithOneSentence) {
   const ScratchFolder here;
@@ -187,29 +183,34 @@ TEST_P(BadMonteCarlo, IsRefusedWithOneSentence) {
 INSTANTIATE_TEST_SUITE_P(
     Words, BadMonteCarlo,
     testing::Values(
-        Bad{"montecarlo dullin-fig1a", "nothing varies: the case has no [[montecarlo.vary]]"},
-        Bad{"montecarlo levitron --vary initial.q=1", "'initial.q' is no number of this case that can be varied"},
-        Bad{"montecarlo levitron --vary initial.x", "write it as KEY=WIDTH"},
-        Bad{"montecarlo levitron --vary initial.x=wide", "width = 'wide': expected a number in m"},
-        Bad{"montecarlo levitron --vary initial.x=flat:1", "expected one of uniform, normal"},
-        Bad{"montecarlo levitron --vary initial.x=0", "width = 0: expected a positive number"},
-        Bad{"montecarlo levitron --vary body.mass=50% --scatter 3",
+        BadSampling{"montecarlo dullin-fig1a", "nothing varies: the case has no [[montecarlo.vary]]"},
+        BadSampling{"montecarlo levitron --vary initial.q=1",
+                    "'initial.q' is no number of this case that can be varied"},
+        BadSampling{"montecarlo levitron --vary initial.x", "write it as KEY=WIDTH"},
+        BadSampling{"montecarlo levitron --vary initial.x=wide", "width = 'wide': expected a number in m"},
+        BadSampling{"montecarlo levitron --vary initial.x=flat:1", "expected one of uniform, normal"},
+        BadSampling{"montecarlo levitron --vary initial.x=0", "width = 0: expected a positive number"},
+        BadSampling{
+            "montecarlo levitron --vary body.mass=50% --scatter 3",
             "body.mass = 0.02 with a scatter of 3 could be anything from -0.01 to 0.05, and must be a positive number; "
             "a scatter below 2 keeps it so"},
-        Bad{"montecarlo levitron --vary body.theta1=1%",
+        BadSampling{
+            "montecarlo levitron --vary body.theta1=1%",
             "body.theta1 has no value in this case to scatter about; give it one, or vary what takes its place"},
-        Bad{"montecarlo levitron --scatter -1", "--scatter -1: expected a number that is not negative"},
-        Bad{"montecarlo levitron --samples 0", "--samples 0: expected a whole number from 1 to 1099511627776"},
-        Bad{"montecarlo levitron --samples 9999999999999999", "expected a whole number from 1 to 1099511627776"},
-        Bad{"montecarlo levitron --seed -1", "--seed -1: expected a whole number from 0"},
-        Bad{"montecarlo levitron --sample x", "--sample x: expected a whole number from 0"},
-        Bad{"montecarlo levitron --confidence 95", "--confidence 95: expected a number between 0 and 1"},
-        Bad{"montecarlo levitron --orbits 3", "orbits = 3: the motion of 'levitron' has no orbit to count by"},
-        Bad{"montecarlo levitron --orbits 3 --until 2", "--orbits and --until both say how long to run"},
-        Bad{"montecarlo levitron --method nonsense", "nonsense"}, Bad{"tolerance levitron", "--keep is required"},
-        Bad{"tolerance levitron --keep 1", "--keep 1: expected a number between 0 and 1"},
-        Bad{"tolerance levitron --keep 0.999 --samples 1000",
-            "samples = 1000: too few to show that 0.999 stay with confidence 0.95, even if all do"}));
+        BadSampling{"montecarlo levitron --scatter -1", "--scatter -1: expected a number that is not negative"},
+        BadSampling{"montecarlo levitron --samples 0", "--samples 0: expected a whole number from 1 to 1099511627776"},
+        BadSampling{"montecarlo levitron --samples 9999999999999999",
+                    "expected a whole number from 1 to 1099511627776"},
+        BadSampling{"montecarlo levitron --seed -1", "--seed -1: expected a whole number from 0"},
+        BadSampling{"montecarlo levitron --sample x", "--sample x: expected a whole number from 0"},
+        BadSampling{"montecarlo levitron --confidence 95", "--confidence 95: expected a number between 0 and 1"},
+        BadSampling{"montecarlo levitron --orbits 3", "orbits = 3: the motion of 'levitron' has no orbit to count by"},
+        BadSampling{"montecarlo levitron --orbits 3 --until 2", "--orbits and --until both say how long to run"},
+        BadSampling{"montecarlo levitron --method nonsense", "nonsense"},
+        BadSampling{"tolerance levitron", "--keep is required"},
+        BadSampling{"tolerance levitron --keep 1", "--keep 1: expected a number between 0 and 1"},
+        BadSampling{"tolerance levitron --keep 0.999 --samples 1000",
+                    "samples = 1000: too few to show that 0.999 stay with confidence 0.95, even if all do"}));
 
 }  // namespace
 }  // namespace kreisel::test

@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 // Some seconds of work, and some hours.
 const std::string slow = "map dullin-fig1b --size 100x100 --until 40 --threads 1 --checkpoint --out ";
-const std::string endless = "map dullin-fig1b --size 4000x4000 --threads 1 --checkpoint --out ";
+const std::string endless_map = "map dullin-fig1b --size 4000x4000 --threads 1 --checkpoint --out ";
 const std::string as_root = "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; ";
 
 // In the foreground: else timeout passes a signal on twice, and the second makes mpirun kill at once.
@@ -152,7 +152,7 @@ TEST_F(Ranks, ARankWithoutTheCaseIsNamed) {
 }
 
 TEST_F(Ranks, StopInOrder) {
-  const Finished end = interrupted(endless, -1, SIGINT);
+  const Finished end = interrupted(endless_map, -1, SIGINT);
   EXPECT_SAYS(end.err, "the map was stopped before it was finished, at ");
   EXPECT_SAYS(end.err, "the same command resumes it");
   EXPECT_TRUE(fs::exists(here / "out/dullin-fig1b-map.checkpoint"));

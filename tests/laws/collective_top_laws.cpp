@@ -2,7 +2,7 @@
 //
 // Gravity is weak here: Re(ψ* χ), which no observable sees, grows like 2 ∫ c·Γ dt, and with χ grows its rounding. In
 // thousands of steps that shows; lifting anew at every step (method/collective/collective.hpp) does not let it grow.
-#include "kreisel/model/collective_top.hpp"
+#include "laws/collective_space.hpp"
 #include "laws/laws.hpp"
 
 namespace kreisel {

@@ -9,6 +9,9 @@
 namespace kreisel {
 
 using ThreeTops = FixedCount<3>;
+// Compiled once for all pair potentials (spaces/three_tops*.cpp).
+template <>
+inline constexpr bool compiled_for<ThreeTops::State, Abilities{.flows = true}> = true;
 
 template <class Outer>
 SymmetricBody<double, Outer> own_body(double mass, double inertia1, double inertia3, const Outer& outer) {

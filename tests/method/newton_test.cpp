@@ -1,5 +1,5 @@
-// Newton's iteration for the stages of Gauss methods: the same solution as by substitution where both find it, tangents
-// included, and a solution where substitution finds none.
+// Newton's iteration for the stages of Gauss methods: a solution where substitution finds none. Where both find one it is the
+// same (tests/laws/newton_same_test.cpp).
 #include <gtest/gtest.h>
 
 #include "kreisel/method/all_methods.hpp"
@@ -8,7 +8,6 @@
 #include "kreisel/model/heavy_top.hpp"
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/model/magnetic_top.hpp"
-#include "kreisel/number/extended.hpp"
 #include "kreisel/observe/jacobian.hpp"
 #include "support/two_lanes.hpp"
 
@@ -40,52 +39,6 @@ bool solves(const M& method, const S& system, StateOf<S> s, const NumberIn<S>& h
   auto carry = method.start(system, s);
   method.step(system, s, carry, h);
   return !any_failed(carry);
-}
-
-// The entries' differences against the largest entry of their rows.
-template <class T, int N>
-double difference(const Matrix<T, N>& a, const Matrix<T, N>& b) {
-  double worst = 0;
-  for (int i = 0; i < N; ++i) {
-    double row = 0, gap = 0;
-    for (int j = 0; j < N; ++j) {
-      row = std::fmax(row, static_cast<double>(abs(a(i, j))));
-      gap = std::fmax(gap, static_cast<double>(abs(a(i, j) - b(i, j))));
-    }
-    worst = std::fmax(worst, gap / row);
-  }
-  return worst;
-}
-
-template <int Stages, System S>
-void check_same(const Sample<S>& p) {
-  const Gauss<Stages> by_substitution;
-  const Gauss<Stages, Newton> by_newton;
-  EXPECT_LT(distance(one_step(by_substitution, p.system, p.calm, p.h), one_step(by_newton, p.system, p.calm, p.h)),
-            1e-15);
-  EXPECT_LT(difference(step_jacobian(by_substitution, p.system, p.calm, p.h),
-                       step_jacobian(by_newton, p.system, p.calm, p.h)),
-            4e-15);
-  const auto system = p.system.template cast<Extended>();
-  const auto calm = state_cast<Extended>(p.calm);
-  const Extended h(p.h);
-  EXPECT_LT(
-      static_cast<double>(distance(one_step(by_substitution, system, calm, h), one_step(by_newton, system, calm, h))),
-      1e-32);
-  EXPECT_LT(difference(step_jacobian(by_substitution, system, calm, h), step_jacobian(by_newton, system, calm, h)),
-            1e-31);
-}
-
-TEST(Newton, SameAsSubstitution) {
-  check_same<1>(heavy);
-  check_same<2>(heavy);
-  check_same<3>(heavy);
-  check_same<1>(lagrange);
-  check_same<2>(lagrange);
-  check_same<3>(lagrange);
-  check_same<1>(levitron);
-  check_same<2>(levitron);
-  check_same<3>(levitron);
 }
 
 // The stages found solve the equations: what they say comes out again.

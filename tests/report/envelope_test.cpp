@@ -12,7 +12,7 @@
 namespace kreisel::test {
 namespace {
 
-constexpr std::size_t rows = 10000;
+constexpr std::size_t csv_rows = 10000;
 constexpr double pixels = 500;
 const CsvColumn t{"t", "s"}, fast{"fast", ""}, slow{"slow", ""}, still{"still", ""}, edge{"edge", ""};
 
@@ -20,7 +20,7 @@ class FastColumns : public testing::Test {
  protected:
   void SetUp() override {
     CsvWriter csv(folder / "run.csv", {t, fast, slow, still, edge});
-    for (std::size_t i = 0; i < rows; ++i) {
+    for (std::size_t i = 0; i < csv_rows; ++i) {
       const double time = 0.001 * static_cast<double>(i);
       csv.row(std::vector<double>{time, (1 + time) * std::sin(2 * M_PI * 100 * time), std::sin(2 * M_PI * 3 * time), 4,
                                   std::sin(2 * M_PI * 16 * time)});
@@ -31,15 +31,15 @@ class FastColumns : public testing::Test {
 };
 
 TEST_F(FastColumns, AreThoseThatTurnMoreThanOnceAPixel) {
-  const auto found = fast_columns(folder / "run.csv", rows, t, {fast, slow, still, edge}, pixels);
+  const auto found = fast_columns(folder / "run.csv", csv_rows, t, {fast, slow, still, edge}, pixels);
   ASSERT_EQ(found.size(), 1u);  // 1000 periods; 30, none, and 160, of more than three pixels each
   EXPECT_EQ(found.begin()->first, "fast");
-  EXPECT_EQ(fast_columns(folder / "run.csv", rows, t, {edge}, 322).size(), 0u);
-  EXPECT_EQ(fast_columns(folder / "run.csv", rows, t, {edge}, 315).size(), 1u);
+  EXPECT_EQ(fast_columns(folder / "run.csv", csv_rows, t, {edge}, 322).size(), 0u);
+  EXPECT_EQ(fast_columns(folder / "run.csv", csv_rows, t, {edge}, 315).size(), 1u);
 }
 
 TEST_F(FastColumns, BandsCoverTheSwings) {
-  const auto found = fast_columns(folder / "run.csv", rows, t, {slow, fast}, pixels);
+  const auto found = fast_columns(folder / "run.csv", csv_rows, t, {slow, fast}, pixels);
   const Envelope& band = found.at("fast");
   ASSERT_EQ(band.time.size(), 501u);  // 2000 turns: a column of pixels holds two periods
   EXPECT_EQ(band.time.front(), 0);
@@ -55,7 +55,7 @@ TEST_F(FastColumns, BandsCoverTheSwings) {
 
 // Half a period would show where in it the curve is.
 TEST_F(FastColumns, AColumnOfABandHoldsAPeriod) {
-  const Envelope band = fast_columns(folder / "run.csv", rows, t, {edge}, 310).at("edge");
+  const Envelope band = fast_columns(folder / "run.csv", csv_rows, t, {edge}, 310).at("edge");
   EXPECT_LT(band.time.size(), 160u);
   for (std::size_t i = 1; i + 2 < band.time.size(); ++i) {
     EXPECT_NEAR(band.low[i], -1, 0.02) << i;
@@ -81,7 +81,7 @@ TEST_F(FastColumns, AFileWithFewRowsIsNotEvenRead) {
 
 TEST_F(FastColumns, FiguresDrawThemAsBands) {
   if (!gnuplot_available()) GTEST_SKIP() << "gnuplot is not installed";
-  TrajectoryPicture picture{.csv = "run.csv", .rows = rows, .time = t};
+  TrajectoryPicture picture{.csv = "run.csv", .rows = csv_rows, .time = t};
   picture.height = fast;
   picture.tilt = slow;
   write_trajectory_figure(folder.path(), "run", picture);
@@ -90,7 +90,7 @@ TEST_F(FastColumns, FiguresDrawThemAsBands) {
   EXPECT_EQ(script.find("$band2"), std::string::npos);
   EXPECT_SAYS(script, "plot $run using 1:3 with lines");
   write_series_figure(folder.path(), "s",
-                      {"run.csv", rows, "S", t, 1, {{"both", {{slow, "", "#000000"}, {fast, "f", "#0000ff"}}}}});
+                      {"run.csv", csv_rows, "S", t, 1, {{"both", {{slow, "", "#000000"}, {fast, "f", "#0000ff"}}}}});
   EXPECT_SAYS(content(folder / "s-figure.gp"), "  $band1 using 1:2:3 with filledcurves linecolor rgb '#0000ff'");
 }
 

@@ -10,7 +10,7 @@
 namespace kreisel::test {
 namespace {
 
-struct Box {
+struct Panel {
   double left, right, bottom, top;
 };
 
@@ -25,7 +25,7 @@ class PlaneFigure : public testing::Test {
     picture = {"p.csv", "Planes", {{"x", "m"}, 1, 5, 5}, {{"y", "s"}, 0, 6, 4}, {}};
   }
   // In the order of the panels, of the first of the two pictures in the script.
-  std::vector<Box> drawn(std::size_t panels) {
+  std::vector<Panel> drawn(std::size_t panels) {
     for (std::size_t i = 0; i < panels; ++i) picture.panels.push_back({{std::string(1, "uvw"[i % 3]), ""}, 3 + i % 3});
     write_plane_figure(folder.path(), "p", picture);
     script = content(folder / "p-figure.gp");
@@ -34,7 +34,7 @@ class PlaneFigure : public testing::Test {
       at = half.find(word, at) + word.size();
       return std::stod(half.substr(at));
     };
-    std::vector<Box> list;
+    std::vector<Panel> list;
     for (std::size_t at = half.find("set lmargin"); list.size() < panels;) {
       const double left = after("lmargin at screen ", at), right = after("rmargin at screen ", at);
       const double bottom = after("bmargin at screen ", at), top = after("tmargin at screen ", at);
@@ -71,8 +71,8 @@ TEST_F(PlaneFigure, ColoursAreThoseOfTheRamp) {
 }
 
 TEST_F(PlaneFigure, PanelsStandTwoInARow) {
-  const std::vector<Box> at = drawn(5);
-  for (const Box& b : at) {
+  const std::vector<Panel> at = drawn(5);
+  for (const Panel& b : at) {
     EXPECT_GT(b.left, 0);
     EXPECT_LT(b.left, b.right);
     EXPECT_LT(b.right, 1);

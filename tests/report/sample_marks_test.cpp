@@ -27,12 +27,6 @@ class SampleMarks : public testing::Test {
   ScratchFolder folder;
 };
 
-std::size_t count_of(const std::string& text, const std::string& word) {
-  std::size_t n = 0;
-  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++n;
-  return n;
-}
-
 TEST_F(SampleMarks, AreChosenByFateAndBound) {
   EXPECT_SAYS(script({{"stayed", 0, 0, 10}, {"fell", 1, 2, 7}}),
               "'./s.csv' skip 1 every 1 using ($5 == 1 && $6 == 2 ? $2 : NaN):3 with points pointtype 7 pointsize 0.38 "

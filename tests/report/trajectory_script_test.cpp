@@ -28,12 +28,6 @@ class TrajectoryScript : public testing::Test {
   ScratchFolder folder;
 };
 
-std::size_t count_of(const std::string& text, const std::string& word) {
-  std::size_t n = 0;
-  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++n;
-  return n;
-}
-
 // The time is the first column of the table, whatever comes next is numbered from there.
 TEST_F(TrajectoryScript, OnePathIsColouredByTime) {
   TrajectoryPicture picture = bare();

@@ -9,15 +9,10 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
-#include "support/published_case.hpp"
-#include "support/scratch_folder.hpp"
+#include "small_studies.hpp"
 
 namespace kreisel::test {
 namespace {
-
-std::shared_ptr<const Case> shared(const std::string& name, const std::vector<std::string>& overrides = {}) {
-  return std::make_shared<const Case>(published(name, overrides));
-}
 
 TEST(EquilibriumStudy, FindsWhatTheExperimentFinds) {
   const auto c = shared("levitron");

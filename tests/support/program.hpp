@@ -1,6 +1,7 @@
 // Runs the program as a user would, and tells what it printed and how it ended.
 #pragma once
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -8,6 +9,7 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <fcntl.h>
@@ -24,6 +26,15 @@ inline std::string whole_file(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
+
+// The words of a command line after the program's name.
+using Words = std::vector<std::string>;
+inline Words operator+(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+inline void sleep_ms(int ms) { std::this_thread::sleep_for(std::chrono::milliseconds(ms)); }
 
 struct Finished {
   int code = 0;  // the exit code, or 128 + the signal

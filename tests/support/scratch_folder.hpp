@@ -78,6 +78,13 @@ std::string complaint(Action&& action) {
   return "no error";
 }
 
+// How often a word stands in a text.
+inline std::size_t count_of(const std::string& text, const std::string& word) {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++n;
+  return n;
+}
+
 }  // namespace kreisel::test
 
 #define EXPECT_SAYS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)

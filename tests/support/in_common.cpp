@@ -1,0 +1,1 @@
+#include "support/in_common.hpp"
