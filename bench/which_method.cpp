@@ -303,8 +303,8 @@ void run_all(const std::filesystem::path& folder) {
 void draw_all(const std::filesystem::path& folder) {
   if (!gnuplot_available()) return;
   const std::string both = "set logscale xy\nset format x '10^{%L}'\nset format y '10^{%L}'\n";
-  draw(folder, "which-fates", {"dullin-fig1b", "zub-montecarlo", "heavy-top"}, "time per trajectory [s]", 4,
-       "wrong fates", 5, both);
+  draw(folder, "which-fates", {"dullin-fig1b", "zub-montecarlo", "heavy-top"}, "forces per unit of time", 3,
+       "wrong fates", 5, both + "set yrange [1e-4:1]\n");
   draw(folder, "which-states", {"levitron", "orbitron", "heavy-top", "dipole-gas"}, "computing per unit of time [s]", 4,
        "error of the state", 5, both + "set yrange [1e-13:2]\n");
   draw(folder, "which-energy", {"levitron", "orbitron", "heavy-top", "dipole-gas"}, "time", 3,
