@@ -33,9 +33,11 @@ class CMakeBuild(build_ext):
 header = (root / "kreisel" / "version.hpp").read_text(encoding="utf-8")
 version = ".".join(re.findall(r"#define KREISEL_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", header))
 
+(root / "build").mkdir(exist_ok=True)  # all that setuptools leaves behind goes there
 setup(
     version=version,
     packages=[],
+    options={"build": {"build_base": "build/package"}, "egg_info": {"egg_base": "build"}},
     ext_modules=[Extension("kreisel._core", sources=[])],
     cmdclass={"build_ext": CMakeBuild},
 )
