@@ -4,6 +4,9 @@
 
 namespace kreisel::python {
 
+// Classes are plain ones to whoever asks for their kind: stubs cannot name pybind11's own.
+inline pybind11::metaclass plain_class() { return pybind11::metaclass(reinterpret_cast<PyObject*>(&PyType_Type)); }
+
 void bind_case(pybind11::module_& m);
 void bind_listing(pybind11::module_& m);
 void bind_trajectory(pybind11::module_& m);

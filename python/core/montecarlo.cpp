@@ -82,7 +82,7 @@ py::dict montecarlo(const OpenCase& c, const py::dict& words, const py::object& 
 }  // namespace
 
 void bind_montecarlo(py::module_& m) {
-  py::class_<RanSamples>(m, "RanSamples", "A finished Monte Carlo run.")
+  py::class_<RanSamples>(m, "RanSamples", plain_class(), "A finished Monte Carlo run.")
       .def("save", &RanSamples::save, py::arg("file"));
   m.def("montecarlo", &montecarlo, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
 }

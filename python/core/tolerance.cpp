@@ -46,7 +46,7 @@ py::dict tolerance(const OpenCase& c, const py::dict& words, const py::object& t
 }  // namespace
 
 void bind_tolerance(py::module_& m) {
-  py::class_<RanTolerance>(m, "RanTolerance", "A finished search.").def("save", &RanTolerance::save, py::arg("file"));
+  py::class_<RanTolerance>(m, "RanTolerance", plain_class(), "A finished search.").def("save", &RanTolerance::save, py::arg("file"));
   m.def("tolerance", &tolerance, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
 }
 

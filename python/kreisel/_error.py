@@ -14,7 +14,7 @@ class Error(ValueError):
     ...     kreisel.case("levitrn")
     ... except kreisel.Error as error:
     ...     print(error)
-    there is no case 'levitrn', did you mean 'levitron'?; `kreisel list cases` shows all
+    there is no case 'levitrn' (did you mean 'levitron'?); `kreisel list cases` shows all
     """
 
 

@@ -56,7 +56,7 @@ class Map(Result):
     >>> m.time.shape, m.axes
     ((20, 12), ('initial.x', 'initial.z'))
     >>> round(m.stable_fraction, 3)
-    0.35
+    0.221
     """
 
     def __init__(self, case: "Case", words: dict[str, Any], made: dict[str, Any]) -> None:
@@ -95,8 +95,9 @@ class Map(Result):
         >>> m.zoom(0.001, 0.002, -0.005, -0.004).window
         (0.001, 0.002, -0.005, -0.004)
         """
-        known = {k: v for k, v in self._words.items() if v is not None and k != "checkpoint"}
-        return self.case.map(**{**known, "axes": self.axes, "window": (x0, x1, y0, y1), **words})
+        known: dict[str, Any] = {k: v for k, v in self._words.items() if v is not None and k != "checkpoint"}
+        known.update(axes=self.axes, window=(x0, x1, y0, y1))
+        return self.case.map(**{**known, **words})
 
     def save(self, file: Union[str, "os.PathLike[str]"]) -> str:
         """Writes the HDF5 file that the program would have written. Returns its name.

@@ -21,7 +21,7 @@ class System:
     >>> import kreisel
     >>> top = kreisel.case("lagrange-top")
     >>> top.system.invariants(top.start).keys()
-    dict_keys(['energy', '|a|', 'j_z', 'l_a'])
+    dict_keys(['energy', 'C1', 'C2', 'j_z'])
     """
 
     def __init__(self, case: "Case") -> None:
@@ -72,7 +72,7 @@ class System:
 
         >>> import kreisel
         >>> top = kreisel.case("lagrange-top")
-        >>> round(float(top.system.invariants(top.start)["|a|"]), 12)
+        >>> round(float(top.system.invariants(top.start)["C1"]), 12)      # |a|²
         1.0
         """
         rows = np.asarray(state, dtype=float)

@@ -53,9 +53,9 @@ class MonteCarlo(_Ran):
     `values` of the `keys`, `fate` and `time`; `survival`, how many are still there at which time.
 
     >>> import kreisel
-    >>> mc = kreisel.case("levitron").montecarlo(samples=200, until=1, vary={"initial.spin": "10%"})
+    >>> mc = kreisel.case("levitron").montecarlo(samples=200, until=1, vary={"initial.x": "2 mm", "spin": "10%"})
     >>> mc.fraction, mc.keys, mc.values.shape
-    (0.95, ['initial.spin'], (200, 1))
+    (0.95, ['initial.x', 'initial.spin'], (200, 2))
     >>> low, high = mc.interval
     >>> low < mc.fraction < high
     True
@@ -67,7 +67,8 @@ class MonteCarlo(_Ran):
         self.text: str = made["text"]
         self.told: dict[str, Any] = json.loads(made["told"])
         self.fraction: float = self.told["fraction"]
-        self.interval: tuple[float, float] = tuple(self.told["interval"])
+        low, high = self.told["interval"]
+        self.interval: tuple[float, float] = (low, high)
         self.importance: list[dict[str, Any]] = self.told["variables"]
         self.samples: int = self.told["samples"]
         self.keys: list[str] = made["keys"]

@@ -54,7 +54,7 @@ class Potential:
         slopes = np.concatenate([np.broadcast_to(np.asarray(part, dtype=float), (len(at), 3)) for part in pair], axis=1)
         if slopes.shape != at.shape:
             raise Error("the gradient of a potential is a pair of arrays, one of (n, 3) for r and one for a")
-        return slopes
+        return np.asarray(slopes)
 
     # All places ahead and behind in one call.
     def _differences(self, own: np.ndarray, at: np.ndarray) -> np.ndarray:
@@ -67,7 +67,7 @@ class Potential:
             places[1, i, :, i] -= steps[:, i]
         apart = (places[0, range(6), :, range(6)] - places[1, range(6), :, range(6)]).T
         energies = self._value(np.tile(own, (12, 1)), places.reshape(-1, 6)).reshape(2, 6, len(at))
-        return (energies[0] - energies[1]).T / apart
+        return np.asarray((energies[0] - energies[1]).T / apart)
 
     def _called(self) -> _core.Called:
         return _core.called(

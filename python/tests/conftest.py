@@ -35,3 +35,17 @@ def program():
 @pytest.fixture
 def levitron():
     return kreisel.case("levitron")
+
+
+@pytest.fixture(scope="session")
+def datasets():
+    """All datasets of an HDF5 file, by their names."""
+    import h5py
+
+    def read(file: Path) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        with h5py.File(file) as opened:
+            opened.visititems(lambda name, thing: found.update({name: thing[()]} if isinstance(thing, h5py.Dataset) else {}))
+        return found
+
+    return read

@@ -17,11 +17,11 @@ def test_shipped_cases_open_and_have_titles():
 
 
 def test_last_words_and_whole_keys_say_the_same(levitron):
-    one = kreisel.case("levitron", spin=20, mass=0.02)
-    other = kreisel.case("levitron", {"initial.spin": 20, "body.mass": 0.02})
+    one = kreisel.case("levitron", spin=21, mass=0.0201)
+    other = kreisel.case("levitron", {"initial.spin": 21, "body.mass": 0.0201})
     assert one == other != levitron
-    assert one["spin"] == other["initial.spin"] == 20
-    assert levitron.changed(spin=20, mass=0.02) == one
+    assert one["spin"] == other["initial.spin"] == 21
+    assert levitron.changed(spin=21, mass=0.0201) == one
 
 
 def test_values_with_units_and_of_numpy():
@@ -34,10 +34,10 @@ def test_a_file_and_a_dict_are_the_same_case(tmp_path, levitron):
     file = tmp_path / "mine.toml"
     file.write_text(levitron.text)
     assert kreisel.case(file).text == levitron.text
-    tables = {"system": "lagrange-top", "units": "none", "top": {"theta1": 1, "theta3": 0.5, "weight": 1.0}}
-    nested = kreisel.case({**tables, "run": {"step": 0.05, "until": 10}})
-    flat = kreisel.case({"system": "lagrange-top", "units": "none", "top.theta1": 1, "top.theta3": 0.5, "top.weight": 1.0,
-                         "run.step": 0.05, "run.until": 10})
+    tables = {"system": "lagrange-top", "units": "none", "body": {"theta1": 1, "theta3": 0.5, "d": 1.0}}
+    nested = kreisel.case({**tables, "run": {"step": 0.05, "until": 10}, "initial": {"spin": 1}})
+    flat = kreisel.case({"system": "lagrange-top", "units": "none", "body.theta1": 1, "body.theta3": 0.5, "body.d": 1.0,
+                         "run.step": 0.05, "run.until": 10, "initial.spin": 1})
     assert nested.text == flat.text
 
 

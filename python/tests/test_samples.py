@@ -19,7 +19,7 @@ def test_the_same_as_the_program(program, tmp_path):
         assert told[key] == mc.told[key]
     with h5py.File(tmp_path / "levitron-montecarlo.h5") as file:
         np.testing.assert_array_equal(file["time"][:], mc.time)
-        np.testing.assert_array_equal(file["body.mass"][:], mc.values[:, 0])
+        np.testing.assert_array_equal(file["variables/body.mass"][:], mc.values[:, 0])
     mc.save(tmp_path / "mine.h5")
     with h5py.File(tmp_path / "mine.h5") as mine, h5py.File(tmp_path / "levitron-montecarlo.h5") as other:
         assert set(mine) == set(other)

@@ -41,17 +41,19 @@ def test_everything_public_has_an_example():
     assert missing == []
 
 
+settings = Path(__file__).parents[2] / "pyproject.toml"
+
+
 def run(*words):
     said = subprocess.run([sys.executable, "-m", *words], capture_output=True, text=True)
     assert said.returncode == 0, said.stdout + said.stderr
 
 
 def test_stubtest():
-    run("mypy.stubtest", "kreisel", "--concise")
+    run("mypy.stubtest", "kreisel._core", "--concise", "--mypy-config-file", str(settings))
 
 
 def test_mypy_strict():
-    settings = Path(__file__).parents[2] / "pyproject.toml"
     run("mypy", "--config-file", str(settings), "-p", "kreisel")
 
 
