@@ -28,9 +28,9 @@ std::set<std::string> ending_in(const std::string& word, const std::vector<std::
 
 // Keys that a case may have though it does not say them.
 std::vector<std::string> other_keys(const Case& c) {
-  std::vector<std::string> keys{"run.method",         "run.step",        "run.until",          "run.every",
-                                "run.compensated",    "montecarlo.seed", "montecarlo.samples", "montecarlo.scatter",
-                                "montecarlo.orbits"};
+  std::vector<std::string> keys{"run.method",         "run.step",           "run.until",
+                                "run.every",          "run.compensated",    "montecarlo.seed",
+                                "montecarlo.samples", "montecarlo.scatter", "montecarlo.orbits"};
   for (const auto& [key, value] : c.settings.values) keys.push_back(key);
   return keys;
 }
@@ -43,8 +43,7 @@ std::string whole_key(const Case& c, const std::string& word) {
   for (const AxisName& a : c.experiment->axes()) numbers.push_back(a.path);
   std::set<std::string> found = ending_in(word, numbers);
   if (found.empty()) found = ending_in(word, other_keys(c));
-  if (found.size() > 1)
-    throw Error(fmt::format("{} may be {}: say which", shortened(word), fmt::join(found, ", ")));
+  if (found.size() > 1) throw Error(fmt::format("{} may be {}: say which", shortened(word), fmt::join(found, ", ")));
   return found.empty() ? word : *found.begin();
 }
 

@@ -18,9 +18,8 @@ py::dict converge(const OpenCase& c, const py::dict& words, const py::object& th
   ask.until = asked.number("until", "run.until");
   for (const std::string& name : asked.texts("methods")) ask.methods.push_back(method_named(name));
   if (asked.has("steps")) ask.steps = list_of(asked.value("steps").cast<Doubles>());
-  const auto result = result_of(watch, [&ask](const Control& control) {
-    return run(planned_convergence(ask), control);
-  });
+  const auto result =
+      result_of(watch, [&ask](const Control& control) { return run(planned_convergence(ask), control); });
   py::dict d;
   d["told"] = convergence_json(result, {}).text();
   d["text"] = convergence_text(result);

@@ -13,9 +13,8 @@ namespace kreisel::python {
 namespace {
 
 py::dict equilibrium(const OpenCase& c, const py::object& progress) {
-  const auto found = result_of({0, progress}, [&c](const Control& control) {
-    return run(planned_equilibrium(c.of), control);
-  });
+  const auto found =
+      result_of({0, progress}, [&c](const Control& control) { return run(planned_equilibrium(c.of), control); });
   py::dict d;
   d["told"] = equilibrium_json(found).text();
   d["text"] = equilibrium_text(found);
@@ -25,8 +24,6 @@ py::dict equilibrium(const OpenCase& c, const py::object& progress) {
 
 }  // namespace
 
-void bind_equilibrium(py::module_& m) {
-  m.def("equilibrium", &equilibrium, py::arg("case"), py::arg("progress"));
-}
+void bind_equilibrium(py::module_& m) { m.def("equilibrium", &equilibrium, py::arg("case"), py::arg("progress")); }
 
 }  // namespace kreisel::python

@@ -14,7 +14,9 @@ namespace kreisel::python {
 
 namespace {
 
-std::string methods(const OpenCase* c) { return methods_json(listed_methods(c != nullptr ? c->of.get() : nullptr), nullptr).text(); }
+std::string methods(const OpenCase* c) {
+  return methods_json(listed_methods(c != nullptr ? c->of.get() : nullptr), nullptr).text();
+}
 
 // Also of methods that have no row, such as mpe:1,3,4.
 std::string method(const std::string& name) {

@@ -30,8 +30,7 @@ void set_window(const Asked& asked, MapSettings& map) {
   const auto ends = asked.value("window").cast<std::vector<py::object>>();
   if (ends.size() != 4) throw Error("window: expected four numbers, x0, x1, y0, y1");
   double* const to[] = {&map.x0, &map.x1, &map.y0, &map.y1};
-  for (std::size_t i = 0; i < 4; ++i)
-    *to[i] = number_of(*asked.of(), i < 2 ? map.x : map.y, ends[i], "window");
+  for (std::size_t i = 0; i < 4; ++i) *to[i] = number_of(*asked.of(), i < 2 ? map.x : map.y, ends[i], "window");
 }
 
 void set_size(const Asked& asked, MapSettings& map) {
@@ -160,8 +159,7 @@ double first_time(const Doubles& escapes, double until) { return time_scale(span
 
 void bind_map(py::module_& m) {
   m.def("map", &map, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
-  m.def("save_map", &save_map, py::arg("case"), py::arg("words"), py::arg("pixels"), py::arg("steps"),
-        py::arg("file"));
+  m.def("save_map", &save_map, py::arg("case"), py::arg("words"), py::arg("pixels"), py::arg("steps"), py::arg("file"));
   m.def("ramp", &ramp_of, py::arg("count"));
   m.def("fate_colours", &fate_colours);
   m.def("first_time", &first_time, py::arg("escapes"), py::arg("until"));

@@ -64,9 +64,8 @@ py::dict montecarlo(const OpenCase& c, const py::dict& words, const py::object& 
   ask.samples = static_cast<std::uint64_t>(
       asked.count("samples", 1, MonteCarloSettings::most_samples).value_or(static_cast<std::int64_t>(ask.samples)));
   const auto plan = result_of(watch, [&ask](const Control&) { return planned_montecarlo(ask); });
-  auto ran = result_of(watch, [&plan](const Control& control) {
-    return std::make_shared<const MonteCarloResult>(run(plan, control));
-  });
+  auto ran = result_of(
+      watch, [&plan](const Control& control) { return std::make_shared<const MonteCarloResult>(run(plan, control)); });
   ran->keeper().complete();
   py::dict d;
   d["told"] = montecarlo_json(*ran, {}, plan.sample.warnings).text();

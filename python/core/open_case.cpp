@@ -63,8 +63,7 @@ OpenCase changed(const OpenCase& c, const Changes& changes, const py::object& pr
 OpenCase with_laws(const OpenCase& c, const Laws& laws) {
   Settings settings = c->settings;
   std::vector<LawAsk> asks;
-  for (const auto& [key, width, relative, law] : laws)
-    asks.push_back({whole_key(*c, key), width, relative, law});
+  for (const auto& [key, width, relative, law] : laws) asks.push_back({whole_key(*c, key), width, relative, law});
   set_laws(settings, asks);
   const Called called{c.called};
   return opened(settings, c->name, {}, c.called ? &called : nullptr, py::none());
@@ -157,9 +156,12 @@ void bind_case(py::module_& m) {
                   py::arg("changes"), py::arg("called"), py::arg("progress"))
       .def("changed", &changed, py::arg("changes"), py::arg("progress"))
       .def("with_laws", &with_laws, py::arg("laws"))
-      .def("whole_key", [](const OpenCase& c, const std::string& word) { return whole_key(*c, word); }, py::arg("word"))
-      .def("unit", [](const OpenCase& c, const std::string& key) { return axis_unit(*c, key); }, py::arg("key"))
-      .def("label", [](const OpenCase& c, const std::string& key) { return key_label(*c, key); }, py::arg("key"))
+      .def(
+          "whole_key", [](const OpenCase& c, const std::string& word) { return whole_key(*c, word); }, py::arg("word"))
+      .def(
+          "unit", [](const OpenCase& c, const std::string& key) { return axis_unit(*c, key); }, py::arg("key"))
+      .def(
+          "label", [](const OpenCase& c, const std::string& key) { return key_label(*c, key); }, py::arg("key"))
       .def("in_space", &in_space, py::arg("states"))
       .def("about_axis", &about_axis, py::arg("states"))
       .def_property_readonly("name", [](const OpenCase& c) { return c->name; })

@@ -54,8 +54,7 @@ py::dict paper(const std::string& name, const std::string& folder, bool full, co
 }  // namespace
 
 void bind_paper(py::module_& m) {
-  m.def("paper", &paper, py::arg("name"), py::arg("folder"), py::arg("full"), py::arg("threads"),
-        py::arg("progress"));
+  m.def("paper", &paper, py::arg("name"), py::arg("folder"), py::arg("full"), py::arg("threads"), py::arg("progress"));
   m.def("papers", [] {
     std::vector<std::tuple<std::string, std::string, std::string>> list;
     for (const Paper& p : papers()) list.emplace_back(p.name, p.title, p.citation);

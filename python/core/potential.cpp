@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include <fmt/format.h>
+#include <pybind11/stl.h>
 
 #include "kreisel/error.hpp"
 #include "kreisel/system/own/own_cache.hpp"
@@ -9,8 +10,6 @@
 #include "python/core/arrays.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/open_case.hpp"
-
-#include <pybind11/stl.h>
 
 namespace kreisel::python {
 
@@ -34,8 +33,8 @@ CalledPotential::Function calling(const py::object& function, std::size_t count,
     const py::array_t<double> own({rows, static_cast<py::ssize_t>(count)}, numbers.data());
     const auto given = (*function)(own, places).cast<Doubles>();
     if (static_cast<std::size_t>(given.size()) != out.size() || out.size() != width * static_cast<std::size_t>(rows))
-      throw Error(fmt::format("the potential gave {} numbers for {} places, and not {}", given.size(), rows,
-                              out.size()));
+      throw Error(
+          fmt::format("the potential gave {} numbers for {} places, and not {}", given.size(), rows, out.size()));
     std::copy_n(given.data(), out.size(), out.data());
   };
 }

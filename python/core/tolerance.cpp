@@ -30,9 +30,8 @@ py::dict tolerance(const OpenCase& c, const py::dict& words, const py::object& t
   ask.samples = static_cast<std::uint64_t>(
       asked.count("samples", 1, MonteCarloSettings::most_samples).value_or(static_cast<std::int64_t>(ask.samples)));
   const auto plan = result_of(watch, [&ask](const Control&) { return planned_tolerance(ask); });
-  auto ran = result_of(watch, [&plan](const Control& control) {
-    return std::make_shared<const ToleranceResult>(run(plan, control));
-  });
+  auto ran = result_of(
+      watch, [&plan](const Control& control) { return std::make_shared<const ToleranceResult>(run(plan, control)); });
   ran->keeper->complete();
   py::dict d;
   d["told"] = tolerance_json(*ran, {}, plan.sample.warnings).text();
@@ -46,7 +45,8 @@ py::dict tolerance(const OpenCase& c, const py::dict& words, const py::object& t
 }  // namespace
 
 void bind_tolerance(py::module_& m) {
-  py::class_<RanTolerance>(m, "RanTolerance", plain_class(), "A finished search.").def("save", &RanTolerance::save, py::arg("file"));
+  py::class_<RanTolerance>(m, "RanTolerance", plain_class(), "A finished search.")
+      .def("save", &RanTolerance::save, py::arg("file"));
   m.def("tolerance", &tolerance, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
 }
 

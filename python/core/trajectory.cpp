@@ -67,8 +67,8 @@ py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& 
   const PlannedTrajectory plan = planned(asked, watch);
   const auto file = asked.text("checkpoint");
   if (file) check_can_be_kept(plan);
-  TrajectoryResult r = result_of(
-      watch, [&](const Control& control) { return file ? run(plan, control, *file) : run(plan, control); });
+  TrajectoryResult r =
+      result_of(watch, [&](const Control& control) { return file ? run(plan, control, *file) : run(plan, control); });
   return told(std::move(r), plan);
 }
 
@@ -92,9 +92,8 @@ std::string findings(const OpenCase& c, const py::dict& words, const py::dict& k
   const auto second = asked.second(plan.run);
   if (second) check_second_run(plan, *second);
   const TrajectoryEnd end = end_of(kept, span_of(last));
-  const auto found = result_of({0, progress}, [&](const Control& control) {
-    return trajectory_findings(plan, end, second, control);
-  });
+  const auto found =
+      result_of({0, progress}, [&](const Control& control) { return trajectory_findings(plan, end, second, control); });
   Json json;
   add_findings(json, found, *plan.of);
   return json.text();
@@ -122,8 +121,8 @@ std::vector<std::string> save_trajectory(const OpenCase& c, const py::dict& word
   r.end.drifts.resize(r.invariants.size());
   for (std::size_t k = 0; k < r.invariants.size(); ++k)
     for (const double v : r.invariants[k].values) r.end.drifts[k].add(v);
-  const Drawing saved = result_of(
-      {0, py::none()}, [&](const Control& control) { return save(r, plan, folder, control, stem); });
+  const Drawing saved =
+      result_of({0, py::none()}, [&](const Control& control) { return save(r, plan, folder, control, stem); });
   std::vector<std::string> files;
   for (const auto& f : saved.files) files.push_back(f.string());
   return files;

@@ -10,8 +10,9 @@
 namespace kreisel::python {
 
 struct Watch {
-  int threads = 0;                    // 0: all cores
-  pybind11::object progress{};        // None, or who hears: begin(amount, unit), update(done, steps), finish(), note(sentence)
+  int threads = 0;  // 0: all cores
+  pybind11::object
+      progress{};  // None, or who hears: begin(amount, unit), update(done, steps), finish(), note(sentence)
 };
 // From threads= and progress= of a call.
 Watch watch_of(const pybind11::object& threads, const pybind11::object& progress);

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from typing import Any, Optional
 
 _quiet = 0.5  # seconds before a bar is worth it
+_pause = 0.1  # between two pictures of it
+_format = "{percentage:3.0f} %|{bar:30}| {elapsed}{postfix}"
 
 
 def _in_notebook() -> bool:
@@ -58,25 +60,29 @@ class Listener:
     def __init__(self) -> None:
         self._bar: Optional[Any] = None
         self._total = 0
-        self._began = time.monotonic()
+        self._runs = False
+        self._began = self._drawn = time.monotonic()
 
     def begin(self, amount: int, unit: str) -> None:
         self.finish()
-        self._total, self._began = amount, time.monotonic()
+        self._total, self._runs, self._began = amount, True, time.monotonic()
 
     def update(self, done: int, steps: int) -> None:
-        elapsed = time.monotonic() - self._began
-        if elapsed < _quiet:
+        now = time.monotonic()
+        elapsed = now - self._began
+        if not self._runs or elapsed < _quiet or now - self._drawn < _pause:
             return
+        self._drawn = now
         if self._bar is None:
             make = _tqdm()
             total = self._total or None
-            self._bar = _PlainBar(total) if make is None else make(total=total, leave=False, file=sys.stderr)
+            self._bar = _PlainBar(total) if make is None else make(total=total, leave=False, file=sys.stderr, bar_format=_format)
         self._bar.n = min(done, self._total) if self._total else done
         self._bar.set_postfix_str(f"{steps / elapsed:.2g} steps/s", refresh=False)
         self._bar.refresh()
 
     def finish(self) -> None:
+        self._runs = False
         if self._bar is not None:
             self._bar.close()
             self._bar = None

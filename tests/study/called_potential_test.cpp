@@ -1,9 +1,10 @@
 // Potentials that are functions of the program: the same motion as from a file, ensembles that ask together, and what goes wrong.
+#include "kreisel/system/own/called/called_potential.hpp"
+
 #include <cmath>
 
 #include "kreisel/study/fates/fates_result.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
-#include "kreisel/system/own/called/called_potential.hpp"
 #include "small_studies.hpp"
 
 namespace kreisel::test {
@@ -68,7 +69,8 @@ TEST(CalledPotential, AnEnsembleAsksTogether) {
   const auto c = with(here);
   std::vector<double> x, curvature;
   for (int i = 0; i < 600; ++i) x.push_back(0.001 * i), curvature.push_back(0.05 + 0.0002 * i);
-  FatesAsk ask{.of = c, .run = c->run, .columns = {{"initial.x", x}, {"numbers.curvature", curvature}}, .starts = x.size()};
+  FatesAsk ask{
+      .of = c, .run = c->run, .columns = {{"initial.x", x}, {"numbers.curvature", curvature}}, .starts = x.size()};
   ask.run.until = 4;  // 200 steps
   const PlannedFates plan = planned_fates(ask);
   calls = 0;

@@ -1,5 +1,6 @@
 // Keys by their last words, and cases with other values for some keys.
 #include "kreisel/study/case_changes.hpp"
+
 #include "small_studies.hpp"
 
 namespace kreisel::test {
@@ -23,7 +24,10 @@ TEST(CaseChanges, AreOverrides) {
   EXPECT_EQ(std::get<std::int64_t>(other.settings.values.at("initial.spin")), 30);
   EXPECT_TRUE(other.settings.overridden.contains("initial.spin"));
   EXPECT_EQ(other.settings.source("body.mass"), "somebody");
-  EXPECT_SAYS(complaint([&] { changed_case(c->settings, "c", {{"wings", "2"}}, "somebody"); }), "wings = 2 in somebody");
+  EXPECT_SAYS(complaint([&] {
+                changed_case(c->settings, "c", {{"wings", "2"}}, "somebody");
+              }),
+              "wings = 2 in somebody");
 }
 
 }  // namespace

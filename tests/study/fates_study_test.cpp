@@ -20,7 +20,10 @@ struct Pixels {
       for (std::size_t i = 0; i < g.width; ++i) x.push_back(g.x(i)), z.push_back(g.y(j));
   }
   FatesAsk ask() const {
-    return {.of = map.of, .run = map.run, .columns = {{"initial.x", x}, {"initial.z", z}}, .starts = x.size(),
+    return {.of = map.of,
+            .run = map.run,
+            .columns = {{"initial.x", x}, {"initial.z", z}},
+            .starts = x.size(),
             .engine = map.engine};
   }
 };
@@ -80,7 +83,8 @@ TEST(FatesStudy, TellsHowFarItIs) {
   EXPECT_EQ(listener.amount, pixels.x.size());
   EXPECT_EQ(listener.done, pixels.x.size());
   EXPECT_EQ(listener.finished, 1u);
-  EXPECT_EQ(static_cast<std::int64_t>(listener.steps), std::accumulate(r.steps.begin(), r.steps.end(), std::int64_t{0}));
+  EXPECT_EQ(static_cast<std::int64_t>(listener.steps),
+            std::accumulate(r.steps.begin(), r.steps.end(), std::int64_t{0}));
 }
 
 TEST(FatesStudy, StopsWithinATenthOfASecond) {

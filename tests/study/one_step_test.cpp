@@ -1,7 +1,8 @@
 // Single steps: the same as the first of a trajectory, back again, and refused where there is no such step.
+#include "kreisel/study/step/one_step.hpp"
+
 #include <cmath>
 
-#include "kreisel/study/step/one_step.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "small_studies.hpp"
 
@@ -26,6 +27,17 @@ TEST(OneStep, GoesBack) {
   const NamedMethod strang = method_named("strang");
   const std::vector<double> back = one_step(*c, strang, one_step(*c, strang, start, 0.1), -0.1);
   for (std::size_t i = 0; i < start.size(); ++i) EXPECT_NEAR(back[i], start[i], 1e-15);
+}
+
+// Runge and Kutta's does not keep the axis at length one.
+TEST(OneStep, GoesOnFromWhatAMethodMade) {
+  const auto c = shared("lagrange-top");
+  std::vector<double> s = c->experiment->start();
+  for (int i = 0; i < 50; ++i) s = one_step(*c, method_named("rk4"), s, 0.3);
+  const double square = s[0] * s[0] + s[1] * s[1] + s[2] * s[2];
+  EXPECT_GT(std::fabs(square - 1), 1e-6);
+  EXPECT_EQ(invariants_at(*c, s)[1], square);
+  EXPECT_SAYS(complaint([&] { check_start(*c->experiment, s); }), "expected 1");
 }
 
 TEST(OneStep, Refuses) {

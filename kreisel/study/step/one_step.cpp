@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/any_length.hpp"
 
 namespace kreisel {
 
@@ -16,15 +17,15 @@ TrajectoryRequest request_of(const NamedMethod& method, std::span<const double> 
 
 void check_state(const Case& c, std::span<const double> state) {
   if (state.empty())
-    throw Error(fmt::format("a state of {} has {} numbers, not 0", c.experiment->system_name(),
-                            c.experiment->components()));
+    throw Error(
+        fmt::format("a state of {} has {} numbers, not 0", c.experiment->system_name(), c.experiment->components()));
   check_start(*c.experiment, state);
 }
 
 [[noreturn]] void refuse(const Case& c, const NamedMethod& method, const Outcome& o, double h) {
   if (o.steps == 0) throw Error(fmt::format("the state lies outside the bounds of the case '{}'", c.name));
-  throw Error(fmt::format("a step of {} by {} ends as {}, after {}: take a shorter one", h, method.name, name(o.fate),
-                          o.time));
+  throw Error(
+      fmt::format("a step of {} by {} ends as {}, after {}: take a shorter one", h, method.name, name(o.fate), o.time));
 }
 
 }  // namespace
@@ -32,6 +33,7 @@ void check_state(const Case& c, std::span<const double> state) {
 std::vector<double> one_step(const Case& c, const NamedMethod& method, std::span<const double> state, double h) {
   if (!std::isfinite(h) || h == 0) throw Error(fmt::format("a step of {}: expected a number that is not 0", h));
   check_method(*c.experiment, method);
+  const AnyLength moved;
   check_state(c, state);
   std::vector<double> last;
   const auto keep = [&last](double, std::span<const double> s, std::span<const double>) {
@@ -43,6 +45,7 @@ std::vector<double> one_step(const Case& c, const NamedMethod& method, std::span
 }
 
 std::vector<double> invariants_at(const Case& c, std::span<const double> state) {
+  const AnyLength moved;
   check_state(c, state);
   struct Seen {};
   std::vector<double> first;

@@ -136,8 +136,7 @@ void answer(const CalledPotential& p, std::span<const SideBySide::Question> aske
     if (places.empty()) continue;
     std::vector<double> out(width * places.size());
     call(p, kind, numbers, at, out);
-    for (std::size_t n = 0; n < places.size(); ++n)
-      std::copy_n(out.data() + n * width, width, places[n]);
+    for (std::size_t n = 0; n < places.size(); ++n) std::copy_n(out.data() + n * width, width, places[n]);
   }
 }
 
@@ -175,10 +174,9 @@ struct SlotFunctions {
 };
 template <std::size_t... slot>
 std::array<SlotFunctions, most_called> functions_of(std::index_sequence<slot...>) {
-  return {SlotFunctions{OwnTable{{value<slot>, slopes<slot>},
-                                 {extended_value, extended_slopes},
-                                 {dual_value<slot>, dual_slopes<slot>}},
-                        run_lanes<slot>}...};
+  return {SlotFunctions{
+      OwnTable{{value<slot>, slopes<slot>}, {extended_value, extended_slopes}, {dual_value<slot>, dual_slopes<slot>}},
+      run_lanes<slot>}...};
 }
 const SlotFunctions& functions(std::size_t slot) {
   static const auto all = functions_of(std::make_index_sequence<most_called>());
@@ -189,8 +187,13 @@ std::unique_ptr<Called> made(CalledPotential potential, std::size_t slot, const 
   auto c = std::make_unique<Called>();
   c->potential = std::move(potential);
   for (const std::string& n : c->potential.names) c->names.push_back(n.c_str());
-  c->module = {sources_id,      OwnSpace::axis,   c->potential.axisymmetric,      c->names.size(),
-               c->names.data(), c->potential.defaults.data(), &functions(slot).table};
+  c->module = {sources_id,
+               OwnSpace::axis,
+               c->potential.axisymmetric,
+               c->names.size(),
+               c->names.data(),
+               c->potential.defaults.data(),
+               &functions(slot).table};
   c->lanes = {sources_id, Family::sse2, functions(slot).lanes};
   c->loaded.named = c->loaded.id = name;
   c->loaded.module = &c->module;
