@@ -81,7 +81,7 @@ class Fates(Result):
         """
         from ._map import escape_colours
 
-        keys = list(self.values)
+        keys = [key for key, v in self.values.items() if v.size > 1] or list(self.values)
         columns = [np.broadcast_to(self.values[k], self.time.shape).ravel() for k in keys[:2]]
         with style():
             panel = panels(ax, 1, 4.0)[0]

@@ -92,10 +92,13 @@ def test_other_threads_of_python_may_run_too():
     np.testing.assert_array_equal(np.concatenate(found), whole)
 
 
-def test_progress_is_told_on_standard_error(capfd):
-    slow = {"x": np.linspace(0, 0.001, 20_000)}
-    case.fates(slow, until=20, progress=True)
-    assert "%" in capfd.readouterr().err
+def test_progress_is_told_on_standard_error(capfd, monkeypatch):
+    import kreisel._progress as progress
+
+    monkeypatch.setattr(progress, "_quiet", 0.0)
+    monkeypatch.setattr(progress, "_pause", 0.0)
+    case.fates({"x": np.linspace(0, 0.001, 4000)}, until=20, progress=True)
+    assert "steps/s" in capfd.readouterr().err
     case.fates({"x": np.linspace(0, 0.001, 100)}, until=1, progress=False)
     assert capfd.readouterr().err == ""
 
@@ -106,7 +109,8 @@ def test_progress_without_tqdm(capfd, monkeypatch):
 
     monkeypatch.setattr(progress, "_tqdm", lambda: None)
     monkeypatch.setattr(progress, "_quiet", 0.0)
-    case.map(size=(100, 100), until=10, progress=True)
+    monkeypatch.setattr(progress, "_pause", 0.0)
+    case.map(size=(60, 60), until=20, progress=True)
     assert "steps/s" in capfd.readouterr().err
 
 
