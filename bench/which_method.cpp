@@ -33,7 +33,9 @@ struct Job {
   double until, forces;  // for a unit of time: the middle of the ladder
 };
 
-std::shared_ptr<const Case> opened(const Job& job) { return std::make_shared<Case>(case_from(job.name, job.overrides)); }
+std::shared_ptr<const Case> opened(const Job& job) {
+  return std::make_shared<Case>(case_from(job.name, job.overrides));
+}
 
 double forces_of(const NamedMethod& m) {
   if (const auto* s = m.method.as<Splitting>()) return s->stages();
@@ -45,8 +47,8 @@ double forces_of(const NamedMethod& m) {
 
 std::vector<NamedMethod> methods_for(const Experiment& e, bool in_lanes) {
   std::vector<NamedMethod> list;
-  for (const char* name : {"strang", "blanes-moan-4", "blanes-moan-6", "blanes-moan-rkn-4", "blanes-moan-rkn-6", "nystrom-6",
-                           "kahan-li-8", "rk4", "dormand-prince-5"})
+  for (const char* name : {"strang", "blanes-moan-4", "blanes-moan-6", "blanes-moan-rkn-4", "blanes-moan-rkn-6",
+                           "nystrom-6", "kahan-li-8", "rk4", "dormand-prince-5"})
     if (const NamedMethod m = method_named(name); e.takes(m) && (!in_lanes || in_kernels(m.method))) list.push_back(m);
   return list;
 }
@@ -102,8 +104,9 @@ void measure_fates(const Job& job, const Starts& starts, std::ofstream& csv) {
   const auto c = opened(job);
   const char* fine = c->experiment->takes(method_named("kahan-li-8")) ? "kahan-li-8" : "kahan-li-8:three-rotations";
   const FatesResult right = fates(job, starts, fine, 17 / (16 * job.forces));
-  fmt::print("\nWrong fates of {} starts of {}, until {} (two fine solutions differ in {:.4f})\n", starts.columns.front().size(),
-             job.name, job.until, wrong(right, fates(job, starts, fine, 17 / (12 * job.forces))));
+  fmt::print("\nWrong fates of {} starts of {}, until {} (two fine solutions differ in {:.4f})\n",
+             starts.columns.front().size(), job.name, job.until,
+             wrong(right, fates(job, starts, fine, 17 / (12 * job.forces))));
   fmt::print("{:<20}", "forces a unit");
   std::vector<double> works;
   for (int k = -4; k <= 4; ++k) works.push_back(job.forces * std::exp2(0.5 * k));
@@ -114,7 +117,8 @@ void measure_fates(const Job& job, const Starts& starts, std::ofstream& csv) {
     for (const double w : works) {
       const FatesResult r = fates(job, starts, m.name, forces_of(m) / w);
       fmt::print("{:>9.4f}", wrong(right, r));
-      csv << fmt::format("{},{},{},{},{}\n", job.name, m.name, w, r.seconds / static_cast<double>(r.fate.size()), wrong(right, r));
+      csv << fmt::format("{},{},{},{},{}\n", job.name, m.name, w, r.seconds / static_cast<double>(r.fate.size()),
+                         wrong(right, r));
     }
     fmt::print("\n");
   }
@@ -152,12 +156,13 @@ void measure_energy(const Job& job, double forces, std::ofstream& csv) {
     std::string end;
     try {
       const PlannedTrajectory plan = planned_trajectory(ask);
-      const TrajectoryEnd over = run(plan, {}, [&](double t, std::span<const double>, std::span<const double> invariants) {
-        if (std::isnan(first)) first = invariants[0];
-        const auto tenth = static_cast<std::size_t>(std::clamp(10 * t / ask.run.until, 0.0, 9.0));
-        const double away = std::fabs(invariants[0] / first - 1);
-        tenths[tenth] = away <= tenths[tenth] ? tenths[tenth] : away;
-      });
+      const TrajectoryEnd over =
+          run(plan, {}, [&](double t, std::span<const double>, std::span<const double> invariants) {
+            if (std::isnan(first)) first = invariants[0];
+            const auto tenth = static_cast<std::size_t>(std::clamp(10 * t / ask.run.until, 0.0, 9.0));
+            const double away = std::fabs(invariants[0] / first - 1);
+            tenths[tenth] = away <= tenths[tenth] ? tenths[tenth] : away;
+          });
       if (over.outcome.fate != Fate::stayed) end = fmt::format("   gone at {:.3g}", over.outcome.time);
     } catch (const Error& e) {
       end = std::string("   ") + e.what();
@@ -165,7 +170,8 @@ void measure_energy(const Job& job, double forces, std::ofstream& csv) {
     fmt::print("{:<20}", m.name);
     for (std::size_t i = 0; i < 10; ++i) {
       if (i == 0 || i == 4 || i == 9) fmt::print("{:>10.1e}", tenths[i]);
-      csv << fmt::format("{},{},{},{}\n", job.name, m.name, (static_cast<double>(i) + 1) / 10 * ask.run.until, tenths[i]);
+      csv << fmt::format("{},{},{},{}\n", job.name, m.name, (static_cast<double>(i) + 1) / 10 * ask.run.until,
+                         tenths[i]);
     }
     fmt::print("{}\n", end);
   }
@@ -174,20 +180,24 @@ void measure_energy(const Job& job, double forces, std::ofstream& csv) {
 // A panel for each case, a curve for each method.
 void draw(const std::filesystem::path& folder, const std::string& what, const std::vector<std::string>& cases,
           const std::string& x_label, int x, const std::string& y_label, int y, const std::string& axes) {
-  const char* names[] = {"strang", "blanes-moan-4", "blanes-moan-6", "blanes-moan-rkn-4", "blanes-moan-rkn-6", "nystrom-6",
-                         "kahan-li-8", "rk4", "dormand-prince-5"};
-  const char* colours[] = {"#7f7f7f", "#8c6bb1", "#4d9de0", "#35978f", "#2e8b57", "#c1272d", "#0b6e99", "#e08214", "#b2912f"};
+  const char* names[] = {"strang",    "blanes-moan-4", "blanes-moan-6", "blanes-moan-rkn-4", "blanes-moan-rkn-6",
+                         "nystrom-6", "kahan-li-8",    "rk4",           "dormand-prince-5"};
+  const char* colours[] = {"#7f7f7f", "#8c6bb1", "#4d9de0", "#35978f", "#2e8b57",
+                           "#c1272d", "#0b6e99", "#e08214", "#b2912f"};
   std::string plot = fmt::format("set multiplot layout 1,{} margins 0.07,0.83,0.17,0.90 spacing 0.06\n", cases.size());
   for (std::size_t c = 0; c < cases.size(); ++c) {
     plot += fmt::format("set title '{}'\n", cases[c]);
-    plot += c + 1 == cases.size() ? "set key at screen 0.995, screen 0.9 right top Left reverse samplen 2 spacing 1.3\n" : "unset key\n";
+    plot += c + 1 == cases.size() ? "set key at screen 0.995, screen 0.9 right top Left reverse samplen 2 spacing 1.3\n"
+                                  : "unset key\n";
     plot += c == 0 ? fmt::format("set ylabel '{}'\n", y_label) : "unset ylabel\n";
     plot += "plot ";
     for (std::size_t m = 0; m < std::size(names); ++m)
-      plot += fmt::format("'{}.csv' using (strcol(1) eq '{}' && strcol(2) eq '{}' ? ${} : NaN):{} with linespoints lc rgb '{}' pt {} ps 0.6 "
-                          "lw {} title '{}'{}",
-                          what, cases[c], names[m], x, y, colours[m], m + 4, m == 5 ? 2.5 : 1.3, names[m],
-                          m + 1 < std::size(names) ? ", \\\n     " : "\n");
+      plot += fmt::format(
+          "'{}.csv' using (strcol(1) eq '{}' && strcol(2) eq '{}' ? ${} : NaN):{} with linespoints lc rgb '{}' pt {} "
+          "ps 0.6 "
+          "lw {} title '{}'{}",
+          what, cases[c], names[m], x, y, colours[m], m + 4, m == 5 ? 2.5 : 1.3, names[m],
+          m + 1 < std::size(names) ? ", \\\n     " : "\n");
   }
   plot += "unset multiplot\n";
   draw_figure(folder, what, {1240, 420},
@@ -227,12 +237,12 @@ void run_all(const std::filesystem::path& folder) {
   }
   if (!gnuplot_available()) return;
   const std::string both = "set logscale xy\nset format x '10^{%L}'\nset format y '10^{%L}'\n";
-  draw(folder, "which-fates", {"dullin-fig1b", "zub-montecarlo", "heavy-top"}, "time per trajectory [s]", 4, "wrong fates", 5,
-       both);
+  draw(folder, "which-fates", {"dullin-fig1b", "zub-montecarlo", "heavy-top"}, "time per trajectory [s]", 4,
+       "wrong fates", 5, both);
   draw(folder, "which-states", {"levitron", "orbitron", "heavy-top", "dipole-gas"}, "computing per unit of time [s]", 4,
        "error of the state", 5, both + "set yrange [1e-13:2]\n");
-  draw(folder, "which-energy", {"levitron", "orbitron", "heavy-top", "dipole-gas"}, "time", 3, "energy away from its start", 4,
-       "set logscale y\nset format y '10^{%L}'\nset yrange [1e-16:2]\n");
+  draw(folder, "which-energy", {"levitron", "orbitron", "heavy-top", "dipole-gas"}, "time", 3,
+       "energy away from its start", 4, "set logscale y\nset format y '10^{%L}'\nset yrange [1e-16:2]\n");
 }
 
 }  // namespace

@@ -43,7 +43,8 @@ void add_run_options(CLI::App& app, RunOptions& options) {
 }
 
 void add_accuracy_option(CLI::App& app, RunOptions& options, const std::string& of_what) {
-  app.get_option("--method")->description("a name from `kreisel list methods`, or auto: the cheapest that keeps --accuracy");
+  app.get_option("--method")
+      ->description("a name from `kreisel list methods`, or auto: the cheapest that keeps --accuracy");
   app.add_option("--accuracy", options.accuracy, of_what + ", for --method auto")->type_name("E");
 }
 
@@ -55,7 +56,8 @@ void ask_accuracy(const Case& c, const RunOptions& options, RunSettings& run) {
     run.accuracy = number_argument("--accuracy", options.accuracy);
     if (run.accuracy != c.run.accuracy) check_said_once(c, "--accuracy", "run.accuracy");
     if (run.method != choose_method)
-      throw Error("--accuracy " + shortened(options.accuracy) + ": it goes with --method auto, and the method is " + run.method);
+      throw Error("--accuracy " + shortened(options.accuracy) + ": it goes with --method auto, and the method is " +
+                  run.method);
   }
   if (run.method == choose_method && !options.step.empty())
     throw Error("--step " + shortened(options.step) + ": --method auto chooses the step too");

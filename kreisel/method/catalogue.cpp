@@ -249,7 +249,8 @@ NamedMethod method_named(std::string_view name) {
     throw Error("there is no extrapolation '" + shortened(name) +
                 "': the orders are mpe-4, mpe-6, mpe-8 and mpe-10, and any set of numbers k goes as mpe:1,2,4");
   if (name == "auto")
-    throw Error("method 'auto': trajectory, map, montecarlo and tolerance choose one, for a given accuracy; here name one");
+    throw Error(
+        "method 'auto': trajectory, map, montecarlo and tolerance choose one, for a given accuracy; here name one");
   throw Error("there is no method '" + shortened(name) + "'" + did_you_mean(name, names) +
               "; `kreisel list methods --all` shows all");
 }

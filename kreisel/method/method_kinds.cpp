@@ -8,7 +8,8 @@ std::span<const MethodKind> method_kinds() {
   static const std::vector<MethodKind> kinds{
       {"kicks and drifts: a body free to move, a top with an axis of symmetry",
        {"a drift beside the kick"},
-       {"nystrom-6", "blanes-moan-rkn-4", "strang", "blanes-moan-4", "blanes-moan-6", "kahan-li-8", "sofroniou-spaletta-10", "mpe-4"}},
+       {"nystrom-6", "blanes-moan-rkn-4", "strang", "blanes-moan-4", "blanes-moan-6", "kahan-li-8",
+        "sofroniou-spaletta-10", "mpe-4"}},
       {"turns about the principal axes: heavy tops of any inertia",
        {"turns about the three principal axes"},
        {"three-rotations", "kahan-li-8:three-rotations"}},

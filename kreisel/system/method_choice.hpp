@@ -16,12 +16,12 @@ struct TriedMethod {
 };
 
 struct MethodChoice {
-  double accuracy = 0;     // that was asked for
-  std::string measure;     // what the errors are: "wrong fates" or "error of the state"
-  std::string looked_at;   // the sample, in words
+  double accuracy = 0;    // that was asked for
+  std::string measure;    // what the errors are: "wrong fates" or "error of the state"
+  std::string looked_at;  // the sample, in words
   std::vector<TriedMethod> tried{};
-  std::size_t taken = 0;   // which of them
-  TriedMethod finer{};     // the solution that they were compared with; its error: how far two such solutions differ
+  std::size_t taken = 0;  // which of them
+  TriedMethod finer{};    // the solution that they were compared with; its error: how far two such solutions differ
 
   const TriedMethod& choice() const { return tried[taken]; }
 };

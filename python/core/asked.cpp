@@ -83,22 +83,29 @@ std::vector<std::string> Asked::texts(const char* word) const {
   return list;
 }
 
-RunSettings Asked::run() const {
-  RunSettings run = case_->run;
+RunSettings Asked::run(RunSettings run) const {
   run.method = text("method").value_or(run.method);
   run.step = number("step", "run.step").value_or(run.step);
   run.until = number("until", "run.until").value_or(run.until);
   run.every = count("every", 1, std::int64_t{1} << 53).value_or(run.every);
   run.compensated = run.compensated || flag("compensated");
-  check_method(*case_->experiment, method_named(run.method));
+  run.accuracy = number("accuracy").value_or(run.accuracy);
+  if (run.method == choose_method && has("step")) throw Error("step: the method auto chooses the step too");
+  if (run.method != choose_method && has("accuracy")) throw Error("accuracy: it goes with method = 'auto'");
+  if (run.method != choose_method) check_method(*case_->experiment, method_named(run.method));
   schedule(run.step, run.until);
   return run;
 }
 
-std::optional<RunSettings> Asked::second(const RunSettings& run) const {
-  if (!has("trust")) return std::nullopt;
-  if (py::isinstance<py::str>(words_["trust"])) return by_another_method(run, *text("trust"));
-  return flag("trust") ? std::optional(half_the_step(run)) : std::nullopt;
+Trust Asked::trust() const {
+  if (!has("trust")) return {};
+  if (py::isinstance<py::str>(words_["trust"])) return {true, *text("trust")};
+  return {flag("trust"), ""};
+}
+
+std::optional<RunSettings> Trust::second(const RunSettings& run) const {
+  if (!again) return std::nullopt;
+  return method.empty() ? half_the_step(run) : by_another_method(run, method);
 }
 
 EngineAsk Asked::engine() const {

@@ -8,6 +8,14 @@
 
 namespace kreisel::python {
 
+// trust: whether to run it again, and by which method; half the step unless one is named.
+struct Trust {
+  bool again = false;
+  std::string method{};
+
+  std::optional<RunSettings> second(const RunSettings& run) const;
+};
+
 class Asked {
  public:
   Asked(const OpenCase& c, const pybind11::dict& words) : case_(c), words_(words) {}
@@ -22,10 +30,10 @@ class Asked {
   std::vector<std::string> texts(const char* word) const;  // numbers as texts
   pybind11::object value(const char* word) const;
 
-  // method, step, until, every, compensated
-  RunSettings run() const;
-  // trust: True or the name of a method
-  std::optional<RunSettings> second(const RunSettings& run) const;
+  // method, accuracy, step, until, every, compensated; unless said as the case runs one top, or many.
+  RunSettings run() const { return run(case_->run); }
+  RunSettings run_of_many() const { return run(case_->ensemble); }
+  Trust trust() const;
   // device, simd
   EngineAsk engine() const;
   // checkpoint
@@ -34,6 +42,8 @@ class Asked {
   const OpenCase& of() const { return case_; }
 
  private:
+  RunSettings run(RunSettings run) const;
+
   const OpenCase& case_;
   const pybind11::dict& words_;
 };

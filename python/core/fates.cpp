@@ -16,7 +16,7 @@ py::dict fates(const OpenCase& c, const py::dict& words, const std::vector<std::
                const py::object& progress) {
   const Asked asked(c, words);
   const Watch watch = watch_of(threads, progress);
-  FatesAsk ask{.of = c.of, .run = asked.run(), .columns = {}, .starts = starts, .engine = asked.engine()};
+  FatesAsk ask{.of = c.of, .run = asked.run_of_many(), .columns = {}, .starts = starts, .engine = asked.engine()};
   for (std::size_t i = 0; i < keys.size(); ++i) ask.columns.push_back({whole_key(*c, keys[i]), span_of(columns[i])});
   const auto plan = result_of(watch, [&ask](const Control&) { return planned_fates(ask); });
   FatesResult r = result_of(watch, [&plan](const Control& control) { return run(plan, control); });

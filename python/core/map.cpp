@@ -3,6 +3,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/picture/palette.hpp"
+#include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/map/given_map.hpp"
 #include "kreisel/study/map/map_file.hpp"
 #include "kreisel/study/map/map_told.hpp"
@@ -43,19 +44,23 @@ void set_size(const Asked& asked, MapSettings& map) {
 
 MapAsk ask_of(const Asked& asked) {
   MapAsk ask = map_ask(asked.of().of);
-  ask.run = asked.run();
+  ask.run = asked.run_of_many();
   set_axes(asked, ask.map);
   set_window(asked, ask.map);
   set_size(asked, ask.map);
   ask.engine = asked.engine();
   if (asked.has("refine")) ask.refine = asked.number("refine");
-  ask.second = asked.second(ask.run);
   ask.keep = asked.keep();
   return ask;
 }
 
-PlannedMap planned(const MapAsk& ask, const Watch& watch) {
-  return result_of(watch, [&ask](const Control&) { return planned_map(ask); });
+// Method and step are chosen first, where that is asked for.
+PlannedMap planned(MapAsk ask, const Trust& trust, const Watch& watch) {
+  return result_of(watch, [&](const Control& control) {
+    ask.run = chosen_run(ask, control);
+    ask.second = trust.second(ask.run);
+    return planned_map(ask);
+  });
 }
 
 struct Made {
@@ -83,7 +88,8 @@ py::object bytes_or_none(std::vector<std::uint8_t>&& list, const std::vector<py:
 
 py::dict map(const OpenCase& c, const py::dict& words, const py::object& threads, const py::object& progress) {
   const Watch watch = watch_of(threads, progress);
-  const PlannedMap p = planned(ask_of(Asked(c, words)), watch);
+  const Asked asked(c, words);
+  const PlannedMap p = planned(ask_of(asked), asked.trust(), watch);
   Made m = result_of(watch, [&p](const Control& control) { return made(p, control); });
   const Grid& g = p.plan.grid;
   const std::vector<py::ssize_t> shape{static_cast<py::ssize_t>(g.height), static_cast<py::ssize_t>(g.width)};
@@ -122,9 +128,10 @@ std::vector<std::uint8_t> bytes_of(const py::object& a) {
 void save_map(const OpenCase& c, const py::dict& words, const py::dict& pixels, std::uint64_t steps,
               const std::string& file) {
   const Watch watch{0, py::none()};
-  MapAsk ask = ask_of(Asked(c, words));
+  const Asked asked(c, words);
+  MapAsk ask = ask_of(asked);
   ask.keep = {};
-  const PlannedMap p = planned(ask, watch);
+  const PlannedMap p = planned(ask, asked.trust(), watch);
   MapBlock whole;
   whole.time = list_of(pixels["time"].cast<Doubles>());
   const std::vector<std::uint8_t> kinds = bytes_of(pixels["fate"]), bounds = bytes_of(pixels["bound"]);

@@ -1,6 +1,7 @@
 // A Monte Carlo run: what is told of it, and its samples as arrays.
 #include <pybind11/stl.h>
 
+#include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
 #include "kreisel/study/montecarlo/montecarlo_told.hpp"
 #include "python/core/arrays.hpp"
@@ -63,7 +64,10 @@ py::dict montecarlo(const OpenCase& c, const py::dict& words, const py::object& 
   ask.sample = sample_ask_of(asked);
   ask.samples = static_cast<std::uint64_t>(
       asked.count("samples", 1, MonteCarloSettings::most_samples).value_or(static_cast<std::int64_t>(ask.samples)));
-  const auto plan = result_of(watch, [&ask](const Control&) { return planned_montecarlo(ask); });
+  const auto plan = result_of(watch, [&ask](const Control& control) {
+    ask.sample.run = chosen_run(ask.sample, ask.samples, control);
+    return planned_montecarlo(ask);
+  });
   auto ran = result_of(
       watch, [&plan](const Control& control) { return std::make_shared<const MonteCarloResult>(run(plan, control)); });
   ran->keeper().complete();

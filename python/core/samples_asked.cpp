@@ -9,7 +9,7 @@ namespace kreisel::python {
 SampleAsk sample_ask_of(const Asked& asked) {
   const Case& c = *asked.of();
   SampleAsk ask = sample_ask(asked.of().of);
-  ask.run = asked.run();
+  ask.run = asked.run_of_many();
   const bool by_time = asked.has("until") || c.settings.overridden.contains("run.until");
   const bool by_orbits = asked.has("orbits") || c.settings.overridden.contains("montecarlo.orbits");
   if (by_time && by_orbits) throw Error("until and orbits both say how long to run: give one of them");

@@ -1,6 +1,7 @@
 // A search for a tolerance.
 #include <pybind11/stl.h>
 
+#include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
 #include "kreisel/study/tolerance/tolerance_told.hpp"
 #include "python/core/bindings.hpp"
@@ -29,7 +30,10 @@ py::dict tolerance(const OpenCase& c, const py::dict& words, const py::object& t
   ask.precision = asked.number("precision").value_or(ask.precision);
   ask.samples = static_cast<std::uint64_t>(
       asked.count("samples", 1, MonteCarloSettings::most_samples).value_or(static_cast<std::int64_t>(ask.samples)));
-  const auto plan = result_of(watch, [&ask](const Control&) { return planned_tolerance(ask); });
+  const auto plan = result_of(watch, [&ask](const Control& control) {
+    ask.sample.run = chosen_run(ask.sample, ask.samples, control);
+    return planned_tolerance(ask);
+  });
   auto ran = result_of(
       watch, [&plan](const Control& control) { return std::make_shared<const ToleranceResult>(run(plan, control)); });
   ran->keeper->complete();

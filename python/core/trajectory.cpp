@@ -1,6 +1,7 @@
 // One trajectory as arrays; what it shows beyond them; and its files.
 #include <pybind11/stl.h>
 
+#include "kreisel/study/choice/state_choice.hpp"
 #include "kreisel/study/trajectory/can_be_kept.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 #include "kreisel/study/trajectory/trajectory_findings.hpp"
@@ -17,7 +18,10 @@ PlannedTrajectory planned(const Asked& asked, const Watch& watch = {0, py::none(
   TrajectoryAsk ask = trajectory_ask(asked.of().of);
   ask.run = asked.run();
   if (asked.has("start")) ask.start = list_of(asked.value("start").cast<Doubles>());
-  return result_of(watch, [&ask](const Control&) { return planned_trajectory(ask); });
+  return result_of(watch, [&ask](const Control& control) {
+    ask.run = chosen_run(ask, control);
+    return planned_trajectory(ask);
+  });
 }
 
 py::dict rows_of(std::vector<RowsOf>& list) {
@@ -89,7 +93,7 @@ std::string findings(const OpenCase& c, const py::dict& words, const py::dict& k
                      const py::object& progress) {
   const Asked asked(c, words);
   const PlannedTrajectory plan = planned(asked);
-  const auto second = asked.second(plan.run);
+  const auto second = asked.trust().second(plan.run);
   if (second) check_second_run(plan, *second);
   const TrajectoryEnd end = end_of(kept, span_of(last));
   const auto found =

@@ -119,6 +119,7 @@ class Case:
         *,
         until: Optional[Quantity] = None,
         method: Union[str, Method, None] = None,
+        accuracy: Optional[float] = None,
         step: Optional[Quantity] = None,
         every: Optional[int] = None,
         start: Any = None,
@@ -130,7 +131,8 @@ class Case:
         """One top, followed in time; what is not said is as in the case.
 
         `every`: steps between two rows (at most 4000 rows unless said). `start`: a state, instead of the case's own. `trust`: run it
-        again at half the step, or by the method of that name. `checkpoint`: a file that keeps the run as far as it is.
+        again at half the step, or by the method of that name. `checkpoint`: a file that keeps the run as far as it is. With
+        `method="auto"` the cheapest method and step are taken whose error at the end is `accuracy`, relative.
 
         >>> import kreisel
         >>> run = kreisel.case("levitron").trajectory(until=1, method="kahan-li-8", step=0.01)
@@ -138,7 +140,7 @@ class Case:
         (1.0, (101, 3))
         """
         words = _words(until=until, method=method, step=step, every=every, start=start, compensated=compensated)
-        words.update(trust=trust or None, checkpoint=_path(checkpoint))
+        words.update(trust=trust or None, checkpoint=_path(checkpoint), accuracy=accuracy)
         return _trajectory.trajectory(self, words, progress)
 
     def fates(
@@ -171,6 +173,7 @@ class Case:
         window: Optional[tuple[Quantity, Quantity, Quantity, Quantity]] = None,
         until: Optional[Quantity] = None,
         method: Union[str, Method, None] = None,
+        accuracy: Optional[float] = None,
         step: Optional[Quantity] = None,
         refine: Union[bool, float] = False,
         trust: Union[bool, str] = False,
@@ -184,7 +187,8 @@ class Case:
 
         `size`: pixels across and up. `axes` and `window` (x0, x1, y0, y1): unless the case has them. `refine`: compute coarsely, then
         only where neighbours differ, in time by more than that part (True: 0.1). `trust`: run every pixel again, at half the step or by
-        the method of that name. `checkpoint`: a file for what is finished; the same call goes on from it.
+        the method of that name. `checkpoint`: a file for what is finished; the same call goes on from it. With `method="auto"` the
+        cheapest method and step are taken that get all but a part `accuracy` of the fates right.
 
         >>> import kreisel
         >>> m = kreisel.case("levitron").map(axes=("spin", "z"), window=(15, 35, "-2 mm", "2 mm"), size=(8, 8), until=1)
@@ -193,7 +197,7 @@ class Case:
         """
         words = _words(size=size, axes=axes, window=window, until=until, method=method, step=step)
         words.update(refine=0.1 if refine is True else refine if refine is not False else None, trust=trust or None)
-        words.update(checkpoint=_path(checkpoint), device=device, simd=simd)
+        words.update(checkpoint=_path(checkpoint), device=device, simd=simd, accuracy=accuracy)
         return _map.map(self, words, threads, progress)
 
     def montecarlo(
@@ -207,6 +211,7 @@ class Case:
         orbits: Optional[float] = None,
         until: Optional[Quantity] = None,
         method: Union[str, Method, None] = None,
+        accuracy: Optional[float] = None,
         step: Optional[Quantity] = None,
         checkpoint: Union[str, "os.PathLike[str]", None] = None,
         device: Optional[str] = None,
@@ -222,7 +227,7 @@ class Case:
         (100, ['body.mass', 'initial.spin'])
         """
         words = _words(samples=samples, scatter=scatter, seed=seed, confidence=confidence, orbits=orbits, until=until)
-        words.update(_words(method=method, step=step, checkpoint=_path(checkpoint), device=device, simd=simd))
+        words.update(_words(method=method, accuracy=accuracy, step=step, checkpoint=_path(checkpoint), device=device, simd=simd))
         return _montecarlo.montecarlo(self._varied(vary), words, threads, progress)
 
     def tolerance(
@@ -238,6 +243,7 @@ class Case:
         orbits: Optional[float] = None,
         until: Optional[Quantity] = None,
         method: Union[str, Method, None] = None,
+        accuracy: Optional[float] = None,
         step: Optional[Quantity] = None,
         checkpoint: Union[str, "os.PathLike[str]", None] = None,
         device: Optional[str] = None,
@@ -253,7 +259,7 @@ class Case:
         ['initial.spin']
         """
         words = _words(keep=keep, samples=samples, precision=precision, scatter=scatter, seed=seed, orbits=orbits)
-        words.update(_words(confidence=confidence, until=until, method=method, step=step))
+        words.update(_words(confidence=confidence, until=until, method=method, accuracy=accuracy, step=step))
         words.update(checkpoint=_path(checkpoint), device=device, simd=simd)
         return _montecarlo.tolerance(self._varied(vary), words, threads, progress)
 

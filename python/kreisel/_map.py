@@ -172,7 +172,9 @@ def map(case: "Case", words: dict[str, Any], threads: Optional[int], progress: O
         made = _core.map(case._core, words, threads, listener)
     warn(made["warnings"])
     words.pop("checkpoint", None)
-    return Map(case, words, made)
+    found = Map(case, words, made)
+    words.update(method=found.told["method"], step=found.told["step"], accuracy=None)  # as they were chosen
+    return found
 
 
 Map.__module__ = "kreisel"

@@ -248,6 +248,7 @@ def trajectory(case: "Case", words: dict[str, Any], progress: Optional[bool]) ->
     with listening(progress) as listener:
         told = _core.trajectory(case._core, words, listener)
         words.pop("checkpoint", None)
+        words.update(method=told["method"], step=told["step"], accuracy=None)  # as they were chosen
         run = Trajectory(case, words, told)
         if words.get("trust"):
             run._findings()

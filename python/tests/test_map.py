@@ -27,6 +27,16 @@ def test_the_same_bits_and_the_same_file_as_the_program(program, tmp_path):
         assert told[key] == m.told[key]
 
 
+def test_a_method_is_chosen_as_the_program_does(program, tmp_path):
+    told = program("map", "dullin-fig1a", "--size", "12x12", "--until", "1", "--method", "auto", "--accuracy", "0.05",
+                   "--no-figures", folder=tmp_path)
+    m = case.map(size=(12, 12), until=1, method="auto", accuracy=0.05)
+    assert (told["method"], told["step"], told["fates"]) == (m.told["method"], m.told["step"], m.told["fates"])
+    assert m.save(tmp_path / "auto.h5")
+    run = kreisel.case("lagrange-top").trajectory(until=2, method="auto", accuracy=1e-6)
+    assert run.method != "auto" and run.rates is not None
+
+
 def test_threads_do_not_matter():
     one, three = (case.map(size=(20, 20), until=1, threads=n) for n in (1, 3))
     np.testing.assert_array_equal(one.time, three.time)

@@ -51,8 +51,7 @@ void measure_poisson(const Problem<S>& p) {
 template <System S>
 void measure_nystrom(const Problem<S>& p) {
   if constexpr (Splittable<S>) {
-    const auto defect =
-        static_cast<double>(nystrom_defect(extended_system(p), extended(p.start), Extended(p.pace)));
+    const auto defect = static_cast<double>(nystrom_defect(extended_system(p), extended(p.start), Extended(p.pace)));
     if (kinetic_is_quadratic(p.system)) {
       EXPECT_LT(defect, 1e-29) << p.name << ": a kinetic energy quadratic in the momenta";
     } else {

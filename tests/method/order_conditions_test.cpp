@@ -46,7 +46,8 @@ WordSeries series_of(const SplittingTable& table, int top) {
 TEST(OrderConditions, Splittings) {
   for (const SplittingTable& table : splitting_tables()) {
     const int top = table.general_order + 1;
-    expect_order(table.name, table.general_order, series_of(table, top), exponential({top, {{"A", E(1)}, {"B", E(1)}}}));
+    expect_order(table.name, table.general_order, series_of(table, top),
+                 exponential({top, {{"A", E(1)}, {"B", E(1)}}}));
   }
 }
 

@@ -126,8 +126,18 @@ TEST(MethodChoice, TheSameJobGetsTheSamePairWithAnyThreads) {
   ASSERT_EQ(one.choice->tried.size(), two.choice->tried.size());
   for (std::size_t i = 0; i < one.choice->tried.size(); ++i)
     EXPECT_EQ(one.choice->tried[i].error, two.choice->tried[i].error);
-  EXPECT_EQ(planned_map([&] { MapAsk a = ask; a.run = one; return a; }()).fingerprint,
-            planned_map([&] { MapAsk a = ask; a.run = two; return a; }()).fingerprint);
+  EXPECT_EQ(planned_map([&] {
+              MapAsk a = ask;
+              a.run = one;
+              return a;
+            }())
+                .fingerprint,
+            planned_map([&] {
+              MapAsk a = ask;
+              a.run = two;
+              return a;
+            }())
+                .fingerprint);
 }
 
 TEST(MethodChoice, SamplesHaveTheirChoiceToo) {
@@ -139,7 +149,13 @@ TEST(MethodChoice, SamplesHaveTheirChoiceToo) {
   const RunSettings run = chosen_run(ask, 1000, {});
   EXPECT_EQ(run.choice->measure, "wrong fates");
   EXPECT_LE(run.choice->choice().error, 0.05);
-  EXPECT_EQ(planned_samples([&] { SampleAsk a = ask; a.run = run; return a; }()).run.method, run.method);
+  EXPECT_EQ(planned_samples([&] {
+              SampleAsk a = ask;
+              a.run = run;
+              return a;
+            }())
+                .run.method,
+            run.method);
 }
 
 std::string refusal(const auto& work) {
@@ -154,8 +170,10 @@ std::string refusal(const auto& work) {
 TEST(MethodChoice, WhatCannotBePromisedIsRefused) {
   EXPECT_NE(refusal([] { chosen_run(path("levitron", 1, 0), {}); }).find("needs an accuracy"), std::string::npos);
   EXPECT_NE(refusal([] { chosen_run(path("levitron", 1, 2), {}); }).find("accuracy = 2"), std::string::npos);
-  EXPECT_NE(refusal([] { chosen_run(path("levitron", 1, 1e-17), {}); }).find("cannot be known so well"), std::string::npos);
-  EXPECT_NE(refusal([] { chosen_run(map_of({}, 1e-5), {}); }).find("cannot show so few wrong fates"), std::string::npos);
+  EXPECT_NE(refusal([] { chosen_run(path("levitron", 1, 1e-17), {}); }).find("cannot be known so well"),
+            std::string::npos);
+  EXPECT_NE(refusal([] { chosen_run(map_of({}, 1e-5), {}); }).find("cannot show so few wrong fates"),
+            std::string::npos);
   EXPECT_NE(refusal([] { planned_map(map_of({}, 0.05)); }).find("method 'auto'"), std::string::npos);
 }
 
@@ -169,7 +187,8 @@ TEST(Cheapest, FindsTheLeastWorkOfAllMethods) {
   const std::vector<Candidate> candidates{{"steep", 14}, {"flat", 1}};
   for (const double accuracy : {1e-1, 1e-6}) {
     MethodChoice choice{accuracy, "error", ""};
-    find_cheapest({candidates, 500, [&](TriedMethod& t) {
+    find_cheapest({candidates, 500,
+                   [&](TriedMethod& t) {
                      t.error = error(t);
                      t.good = t.error <= accuracy;
                    }},

@@ -31,7 +31,8 @@ class Judge {
   explicit Judge(bool other) {
     for (const double spin : other ? std::vector<double>{19, 23, 32} : std::vector<double>{18, 20, 25, 28}) {
       const bench::Prep prep = bench::levitron(bench::own_units);
-      auto start = bench::start_at(0.0005 + 0.0015 * (spin / 20 - 0.7), 0.001 - 0.0006 * (spin / 20 - 0.9), bench::own_units);
+      auto start =
+          bench::start_at(0.0005 + 0.0015 * (spin / 20 - 0.7), 0.001 - 0.0006 * (spin / 20 - 0.9), bench::own_units);
       start.l.z *= spin / 20;
       start.l.x = 0.01 * start.l.z;
       start.p.y = 0.003;

@@ -55,7 +55,8 @@ std::vector<T> moved(const std::vector<T>& x, const Vector<T>& by) {
 
 // The smallest changes that meet the order conditions; how far it is from them afterwards.
 template <class T>
-T project(const Words& words, const Shape& shape, std::vector<T>& x, int rounds, const T& eps, const T& enough, double damp = 1) {
+T project(const Words& words, const Shape& shape, std::vector<T>& x, int rounds, const T& eps, const T& enough,
+          double damp = 1) {
   const auto f = [&](const std::vector<T>& y) { return residual(words, shape, y); };
   T size(0);
   for (int i = 0; i < rounds; ++i) {
@@ -84,7 +85,8 @@ Judge::Table table(const Shape& shape, const std::vector<double>& x) {
 }
 
 // Along the conditions to a smaller error.
-double improve(const Words& words, const Shape& shape, std::vector<double>& x, const Judge& judge, int forces, int rounds) {
+double improve(const Words& words, const Shape& shape, std::vector<double>& x, const Judge& judge, int forces,
+               int rounds) {
   const auto conditions = [&](const std::vector<double>& y) { return residual(words, shape, y); };
   const auto errors = [&](const std::vector<double>& y) {
     auto e = judge.errors(table(shape, y), forces);
@@ -133,7 +135,8 @@ void print(const Shape& shape, const std::vector<Extended>& x) {
     std::printf("  %s:", (part == 0) == shape.kick_first ? "kicks" : "drifts");
     const int length = part == 0 ? shape.stages + 1 : shape.stages;
     for (int i = 0; i < (length + 1) / 2; ++i)
-      std::printf(" \"%s\"%s", list[static_cast<std::size_t>(2 * i + part)].str(37, std::ios::fixed).c_str(), 2 * i + 2 >= length ? " (middle)" : ",");
+      std::printf(" \"%s\"%s", list[static_cast<std::size_t>(2 * i + part)].str(37, std::ios::fixed).c_str(),
+                  2 * i + 2 >= length ? " (middle)" : ",");
     std::printf("\n");
   }
   if (shape.processor > 0) std::printf("  in, a %s first:", shape.kick_first ? "drift" : "kick");
@@ -156,21 +159,24 @@ struct Known {
 };
 
 std::vector<Known> published() {
-  return {{"blanes-moan 6b", {6, 4, true}, {0.0829844064174052, 0.396309801498368, -0.0390563049223486, 0.245298957184271, 0.604872665711080}},
+  return {{"blanes-moan 6b",
+           {6, 4, true},
+           {0.0829844064174052, 0.396309801498368, -0.0390563049223486, 0.245298957184271, 0.604872665711080}},
           {"blanes-moan 11b",
            {11, 6, true},
-           {0.0414649985182624, 0.198128671918067, -0.0400061921041533, 0.0752539843015807, -0.0115113874206879, 0.123229775946271,
-            0.290553797799558, -0.127049212625417, -0.246331761062075, 0.357208872795928}},
+           {0.0414649985182624, 0.198128671918067, -0.0400061921041533, 0.0752539843015807, -0.0115113874206879,
+            0.123229775946271, 0.290553797799558, -0.127049212625417, -0.246331761062075, 0.357208872795928}},
           {"blanes-moan 14a",
            {14, 6, false},
-           {0.0378593198406116, 0.102635633102435, -0.0258678882665587, 0.314241403071447, -0.130144459517415, 0.106417700369543,
-            -0.00879424312851058, 0.09171915262446165, 0.183983170005006, -0.05653436583288827, 0.004914688774712854, 0.143761127168358,
-            0.328567693746804}}};
+           {0.0378593198406116, 0.102635633102435, -0.0258678882665587, 0.314241403071447, -0.130144459517415,
+            0.106417700369543, -0.00879424312851058, 0.09171915262446165, 0.183983170005006, -0.05653436583288827,
+            0.004914688774712854, 0.143761127168358, 0.328567693746804}}};
 }
 
 std::vector<double> table_of(const SplittingTable& t) {
   std::vector<double> list;
-  for (int i = t.drift_first ? 1 : 0; i < t.weights.size - (t.drift_first ? 1 : 0); ++i) list.push_back(t.weights[i].high);
+  for (int i = t.drift_first ? 1 : 0; i < t.weights.size - (t.drift_first ? 1 : 0); ++i)
+    list.push_back(t.weights[i].high);
   return list;
 }
 
@@ -194,7 +200,8 @@ std::vector<double> lengthened(const Shape& shape, std::vector<double> w, std::m
   }
   std::vector<double> x;
   for (int part = 0; part < 2; ++part)
-    for (int k = 0; k < Shape::free_in(shape.stages + 1 - part); ++k) x.push_back(w[static_cast<std::size_t>(2 * k + part)]);
+    for (int k = 0; k < Shape::free_in(shape.stages + 1 - part); ++k)
+      x.push_back(w[static_cast<std::size_t>(2 * k + part)]);
   return x;
 }
 
@@ -205,7 +212,8 @@ std::vector<double> drawn(const Shape& shape, std::mt19937& random) {
   if (shape.order >= 8) {
     const bool longer = random() % 2 == 0;
     const char* stem = longer ? "kahan-li-8" : "suzuki-umeno-8";
-    x = lengthened(shape, table_of(splitting_table(std::string(stem) + (shape.kick_first ? "" : ":strang-drift-first"))), random);
+    x = lengthened(
+        shape, table_of(splitting_table(std::string(stem) + (shape.kick_first ? "" : ":strang-drift-first"))), random);
     wide *= 0.06;
   }
   for (double& v : x) v += wide * normal(random);
@@ -229,8 +237,8 @@ void search(const Shape& shape, int forces, double seconds, unsigned seed) {
     now = improve(words, shape, x, judge, forces, 150);
     if (now >= best) continue;
     best = now;
-    std::printf("after %d starts (%d met the conditions): %.4f of blanes-moan-6, elsewhere %.4f, largest %.3f\n", starts, met, now,
-                Judge::size(other.errors(table(shape, x), forces)), largest(weights(shape, x)));
+    std::printf("after %d starts (%d met the conditions): %.4f of blanes-moan-6, elsewhere %.4f, largest %.3f\n",
+                starts, met, now, Judge::size(other.errors(table(shape, x), forces)), largest(weights(shape, x)));
     print(shape, refined(shape, x));
     std::fflush(stdout);
   }
@@ -266,8 +274,8 @@ int run(const std::vector<std::string>& words) {
   } else if (words.size() == 1 && words[0] == "judge") {
     judge_all();
   } else if ((words.size() == 7 || words.size() == 8) && words[0] == "search") {
-    search({std::stoi(words[1]), std::stoi(words[2]), words[3] == "kick", words.size() == 8 ? std::stoi(words[7]) : 0}, std::stoi(words[4]), std::stod(words[5]),
-           static_cast<unsigned>(std::stoul(words[6])));
+    search({std::stoi(words[1]), std::stoi(words[2]), words[3] == "kick", words.size() == 8 ? std::stoi(words[7]) : 0},
+           std::stoi(words[4]), std::stod(words[5]), static_cast<unsigned>(std::stoul(words[6])));
   } else {
     std::fprintf(stderr, "splitting_search: refine, judge, or search STAGES ORDER kick|drift FORCES SECONDS SEED\n");
     return 2;

@@ -19,9 +19,9 @@
 namespace kreisel {
 
 using GeneralMethods =
-    MethodList<Strang, Splitting, Extrapolation<Splitting>, RungeKutta4, DormandPrince5, ExplicitMidpoint, ImplicitMidpoint,
-               Composition<ImplicitMidpoint>, Extrapolation<ImplicitMidpoint>, Gauss<2>, Gauss<3>, Gauss<1, Newton>,
-               Gauss<2, Newton>, Gauss<3, Newton>, Reference, ThreeRotations, Composition<ThreeRotations>,
-               Extrapolation<ThreeRotations>, HirotaKimura, Taylor>;
+    MethodList<Strang, Splitting, Extrapolation<Splitting>, RungeKutta4, DormandPrince5, ExplicitMidpoint,
+               ImplicitMidpoint, Composition<ImplicitMidpoint>, Extrapolation<ImplicitMidpoint>, Gauss<2>, Gauss<3>,
+               Gauss<1, Newton>, Gauss<2, Newton>, Gauss<3, Newton>, Reference, ThreeRotations,
+               Composition<ThreeRotations>, Extrapolation<ThreeRotations>, HirotaKimura, Taylor>;
 
 }  // namespace kreisel

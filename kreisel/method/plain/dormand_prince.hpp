@@ -38,8 +38,8 @@ struct DormandPrince5 {
     k[2] = slope_at(std::array{part(3, 40), part(9, 40)}, k);
     k[3] = slope_at(std::array{part(44, 45), part(-56, 15), part(32, 9)}, k);
     k[4] = slope_at(std::array{part(19372, 6561), part(-25360, 2187), part(64448, 6561), part(-212, 729)}, k);
-    k[5] = slope_at(
-        std::array{part(9017, 3168), part(-355, 33), part(46732, 5247), part(49, 176), part(-5103, 18656)}, k);
+    k[5] =
+        slope_at(std::array{part(9017, 3168), part(-355, 33), part(46732, 5247), part(49, 176), part(-5103, 18656)}, k);
     const std::array<T, 6> b{part(35, 384), T(0), part(500, 1113), part(125, 192), part(-2187, 6784), part(11, 84)};
     for (int i = 0; i < State::size; ++i) {
       T sum = b[0] * k[0][i];

@@ -39,10 +39,11 @@ RunSettings with_choice(const RunSettings& run, const MethodChoice& choice) {
 std::vector<std::string> choice_notes(const RunSettings& run) {
   if (run.choice == nullptr) return {};
   const MethodChoice& c = *run.choice;
-  return {fmt::format("chosen among {} pairs of method and step: {} with {:.6g}; {} {:.2g} on {}, {:g} allowed (the finer solution, "
-                      "{} with {:.3g}, is known to {:.2g})",
-                      c.tried.size(), c.choice().method, c.choice().step, c.measure, c.choice().error, c.looked_at, c.accuracy,
-                      c.finer.method, c.finer.step, c.finer.error)};
+  return {fmt::format(
+      "chosen among {} pairs of method and step: {} with {:.6g}; {} {:.2g} on {}, {:g} allowed (the finer solution, "
+      "{} with {:.3g}, is known to {:.2g})",
+      c.tried.size(), c.choice().method, c.choice().step, c.measure, c.choice().error, c.looked_at, c.accuracy,
+      c.finer.method, c.finer.step, c.finer.error)};
 }
 
 }  // namespace kreisel

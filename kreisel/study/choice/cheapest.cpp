@@ -75,8 +75,9 @@ void find_cheapest(const ChoiceSearch& search, MethodChoice& choice) {
   if (best) return;
   const auto closest = std::min_element(choice.tried.begin(), choice.tried.end(),
                                         [](const TriedMethod& a, const TriedMethod& b) { return a.error < b.error; });
-  throw Error(fmt::format("accuracy {}: none of the methods keeps it here; {} with a step of {:.6g} came closest, with {} of {:.2g}",
-                          choice.accuracy, closest->method, closest->step, choice.measure, closest->error));
+  throw Error(fmt::format(
+      "accuracy {}: none of the methods keeps it here; {} with a step of {:.6g} came closest, with {} of {:.2g}",
+      choice.accuracy, closest->method, closest->step, choice.measure, closest->error));
 }
 
 }  // namespace kreisel

@@ -71,9 +71,10 @@ std::vector<Fate> finer_fates(const Sample& sample, double usual_work, MethodCho
     choice.finer.error = static_cast<double>(apart) / static_cast<double>(sample.size());
     if (choice.finer.error <= 0.5 * choice.accuracy) return fates;
     if (more >= 16)
-      throw Error(fmt::format("accuracy {}: nobody can say which fates are right here; two solutions with {:g} times the usual work "
-                              "differ in {:.2g} of {} fates",
-                              choice.accuracy, more, choice.finer.error, sample.size()));
+      throw Error(fmt::format(
+          "accuracy {}: nobody can say which fates are right here; two solutions with {:g} times the usual work "
+          "differ in {:.2g} of {} fates",
+          choice.accuracy, more, choice.finer.error, sample.size()));
   }
 }
 
@@ -86,8 +87,9 @@ RunSettings chosen(const Sample& sample, const Control& control) {
                       fmt::format("{} of {} trajectories", sample.size(), sample.of_all)};
   const double allowed = choice.accuracy * static_cast<double>(sample.size());
   if (allowed < at_most(1))
-    throw Error(fmt::format("accuracy {}: a sample of {} trajectories cannot show so few wrong fates; ask for at least {:.2g}",
-                            choice.accuracy, sample.size(), at_most(1) / static_cast<double>(sample.size())));
+    throw Error(
+        fmt::format("accuracy {}: a sample of {} trajectories cannot show so few wrong fates; ask for at least {:.2g}",
+                    choice.accuracy, sample.size(), at_most(1) / static_cast<double>(sample.size())));
   const std::vector<Fate> right = finer_fates(sample, usual_work, choice, control);
   find_cheapest({candidates, usual_work,
                  [&](TriedMethod& pair) {

@@ -14,9 +14,9 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::uint64_t looks = 8;         // times at which solutions are compared
-constexpr double most_work = 3e6;          // evaluations of the rate, of one trial at the usual work
-constexpr double fastest_growth = 4;       // of an error with time, as a power; faster is chaos
+constexpr std::uint64_t looks = 8;    // times at which solutions are compared
+constexpr double most_work = 3e6;     // evaluations of the rate, of one trial at the usual work
+constexpr double fastest_growth = 4;  // of an error with time, as a power; faster is chaos
 
 struct Rows {
   std::vector<double> time;
@@ -45,10 +45,11 @@ class StateTrial {
     Rows rows;
     Control quiet = control_;
     quiet.watcher = nullptr;
-    const TrajectoryEnd end = run(planned_trajectory(ask), quiet, [&](double t, std::span<const double> s, std::span<const double>) {
-      rows.time.push_back(t);
-      rows.state.emplace_back(s.begin(), s.end());
-    });
+    const TrajectoryEnd end =
+        run(planned_trajectory(ask), quiet, [&](double t, std::span<const double> s, std::span<const double>) {
+          rows.time.push_back(t);
+          rows.state.emplace_back(s.begin(), s.end());
+        });
     if (end.outcome.fate != Fate::stayed && !rows.time.empty()) {  // the last row is where it ended
       rows.time.pop_back();
       rows.state.pop_back();
@@ -84,7 +85,8 @@ class StateTrial {
     for (std::size_t row = 0; row < n; ++row) {
       each(row, [&](std::size_t k, std::size_t from, std::size_t width) {
         if (longest[k] == 0) return;
-        const double gap = length([&](std::size_t i) { return a.state[row][i] - b.state[row][i]; }, from, width) / longest[k];
+        const double gap =
+            length([&](std::size_t i) { return a.state[row][i] - b.state[row][i]; }, from, width) / longest[k];
         worst = gap <= worst ? worst : gap;  // also where it is no number
       });
       growth.push_back(worst);
@@ -124,9 +126,10 @@ Rows finer_rows(const StateTrial& trial, const Candidate& fine, double usual_wor
     choice.finer.error = trial.error(before, now);
     if (choice.finer.error <= 0.1 * choice.accuracy) return now;
     if (more >= 256)
-      throw Error(fmt::format("accuracy {}: this motion cannot be known so well; {} with steps of {:.3g} and of half that ends {:.2g} "
-                              "apart, relative",
-                              choice.accuracy, fine.method, 2 * choice.finer.step, choice.finer.error));
+      throw Error(fmt::format(
+          "accuracy {}: this motion cannot be known so well; {} with steps of {:.3g} and of half that ends {:.2g} "
+          "apart, relative",
+          choice.accuracy, fine.method, 2 * choice.finer.step, choice.finer.error));
     before = std::move(now);
   }
 }
@@ -145,8 +148,9 @@ RunSettings chosen_run(const TrajectoryAsk& ask, const Control& control) {
   const double usual_work = usual_work_of(c.run, candidates);
   const StateTrial trial(as_usual, usual_work, control);
   MethodChoice choice{ask.run.accuracy, "error of the state",
-                      trial.until() < ask.run.until ? fmt::format("the first {:.4g} of {:g}, grown on to its end", trial.until(), ask.run.until)
-                                                    : "the whole run"};
+                      trial.until() < ask.run.until
+                          ? fmt::format("the first {:.4g} of {:g}, grown on to its end", trial.until(), ask.run.until)
+                          : "the whole run"};
   const Rows right = finer_rows(trial, fine_methods(*c.experiment).front(), usual_work, choice);
   find_cheapest({candidates, usual_work,
                  [&](TriedMethod& pair) {
