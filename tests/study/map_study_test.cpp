@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "kreisel/engine/machine.hpp"
+#include "kreisel/study/map/given_map.hpp"
 #include "kreisel/study/map/map_file.hpp"
 #include "kreisel/study/map/stored_map.hpp"
 #include "kreisel/study/second_run.hpp"
@@ -232,6 +233,25 @@ TEST(MapStudy, AFileIsGivenUpWhenStopped) {
   const std::atomic<bool> stop{true};
   EXPECT_SAYS(complaint([&] { save(map, here / "m.h5", {0, &stop, nullptr, nullptr}); }), "the file was given up");
   EXPECT_TRUE(here.names().empty());
+}
+
+// Whoever has the pixels can save them.
+TEST(MapStudy, GivenPixelsAreAMap) {
+  MapAsk ask = small_map(300, 4);
+  ask.run.until = 0.2;
+  ask.refine = 0.1;
+  ask.second = half_the_step(ask.run);
+  const PlannedMap plan = planned_map(ask);
+  const MapResult map = run(plan, {});
+  const MapResult given = given_map(plan, map.whole(), map.end());
+  EXPECT_TRUE(given.whole() == map.whole());
+  EXPECT_TRUE(given.block(250, 1, 30, 2) == map.block(250, 1, 30, 2));
+  const ScratchFolder here;
+  save(given, here / "m.h5", {});
+  EXPECT_TRUE(StoredMap(here / "m.h5").whole() == map.whole());
+  MapBlock few = map.whole();
+  few.time.pop_back();
+  EXPECT_SAYS(complaint([&] { given_map(plan, few, {}); }), "the map has 1200 pixels, and 1199 of its times");
 }
 
 }  // namespace

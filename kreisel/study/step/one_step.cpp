@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/any_length.hpp"
 
 namespace kreisel {
 
@@ -32,6 +33,7 @@ void check_state(const Case& c, std::span<const double> state) {
 std::vector<double> one_step(const Case& c, const NamedMethod& method, std::span<const double> state, double h) {
   if (!std::isfinite(h) || h == 0) throw Error(fmt::format("a step of {}: expected a number that is not 0", h));
   check_method(*c.experiment, method);
+  const AnyLength moved;
   check_state(c, state);
   std::vector<double> last;
   const auto keep = [&last](double, std::span<const double> s, std::span<const double>) {
@@ -43,6 +45,7 @@ std::vector<double> one_step(const Case& c, const NamedMethod& method, std::span
 }
 
 std::vector<double> invariants_at(const Case& c, std::span<const double> state) {
+  const AnyLength moved;
   check_state(c, state);
   struct Seen {};
   std::vector<double> first;

@@ -119,7 +119,9 @@ TrajectoryResult blank_result(const Case& c) {
   return r;
 }
 
-TrajectoryResult run(const PlannedTrajectory& plan, const Control& control) {
+namespace {
+
+TrajectoryResult in_memory(const PlannedTrajectory& plan, const Control& control, TrajectoryJournal* journal) {
   TrajectoryResult r = blank_result(*plan.of);
   const auto keep = [&](double t, std::span<const double> state, std::span<const double> invariants) {
     r.time.push_back(t);
@@ -127,8 +129,27 @@ TrajectoryResult run(const PlannedTrajectory& plan, const Control& control) {
     append(r.shown, plan.of->experiment->shown_values(state));
     append(r.invariants, invariants);
   };
-  r.end = run(plan, control, keep);
+  r.end = followed(plan, control, keep, journal);
   return r;
+}
+
+}  // namespace
+
+TrajectoryResult run(const PlannedTrajectory& plan, const Control& control) {
+  return in_memory(plan, control, nullptr);
+}
+
+TrajectoryResult run(const PlannedTrajectory& plan, const Control& control, const std::filesystem::path& checkpoint) {
+  TrajectoryJournal journal(checkpoint, plan, control);
+  if (const auto sentence = journal.going_on(); sentence && control.watcher != nullptr)
+    control.watcher->note(*sentence);
+  try {
+    TrajectoryResult result = in_memory(plan, control, &journal);
+    journal.remove();
+    return result;
+  } catch (const Error& e) {
+    throw Error(journal.with_hope(e.what()));
+  }
 }
 
 std::vector<double> RowsOf::component(std::size_t i) const {

@@ -47,6 +47,8 @@ struct TrajectoryResult {
 };
 
 TrajectoryResult run(const PlannedTrajectory& plan, const Control& control);
+// The same, kept in that file as it runs, which is gone when it is complete: where it is stopped, the same run goes on from it.
+TrajectoryResult run(const PlannedTrajectory& plan, const Control& control, const std::filesystem::path& checkpoint);
 
 // The columns of a result without rows: what a trajectory of the case has.
 TrajectoryResult blank_result(const Case& c);

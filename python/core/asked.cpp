@@ -1,0 +1,124 @@
+#include "python/core/asked.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <pybind11/stl.h>
+
+#include "kreisel/engine/machine.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/study/second_run.hpp"
+#include "kreisel/system/axis_unit.hpp"
+
+namespace py = pybind11;
+
+namespace kreisel::python {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& word, const py::handle& value, const std::string& expected) {
+  throw Error(fmt::format("{} = {}: expected {}", word, shortened(py::repr(value).cast<std::string>()), expected));
+}
+
+double plain_number(const std::string& word, const py::handle& value) {
+  const double number = PyFloat_AsDouble(value.ptr());  // also of numpy's
+  if (PyErr_Occurred() != nullptr) {
+    PyErr_Clear();
+    refuse(word, value, "a number");
+  }
+  return number;
+}
+
+DeviceChoice device_named(const std::string& text) {
+  const std::vector<std::string> known{"auto", "cpu", "cuda"};
+  const auto at = std::find(known.begin(), known.end(), text);
+  if (at == known.end())
+    throw Error("device = '" + shortened(text) + "': expected cuda, cpu or auto" + did_you_mean(text, known));
+  return static_cast<DeviceChoice>(at - known.begin());
+}
+
+}  // namespace
+
+double number_of(const Case& c, const std::string& key, const py::handle& value, const std::string& said_as) {
+  if (py::isinstance<py::str>(value)) return number_of_key(c, key, value.cast<std::string>(), said_as);
+  return plain_number(said_as, value);
+}
+
+bool Asked::has(const char* word) const { return words_.contains(word) && !words_[word].is_none(); }
+py::object Asked::value(const char* word) const { return has(word) ? py::object(words_[word]) : py::none(); }
+
+std::optional<double> Asked::number(const char* word) const {
+  if (!has(word)) return std::nullopt;
+  return plain_number(word, words_[word]);
+}
+
+std::optional<double> Asked::number(const char* word, const std::string& key) const {
+  if (!has(word)) return std::nullopt;
+  return number_of(*case_, key, words_[word], word);
+}
+
+std::optional<std::int64_t> Asked::count(const char* word, std::int64_t least, std::int64_t most) const {
+  if (!has(word)) return std::nullopt;
+  const double number = plain_number(word, words_[word]);
+  if (!(number >= static_cast<double>(least) && number <= static_cast<double>(most)) || number != std::floor(number))
+    refuse(word, words_[word], fmt::format("a whole number from {} to {}", least, most));
+  return static_cast<std::int64_t>(number);
+}
+
+std::optional<std::string> Asked::text(const char* word) const {
+  if (!has(word)) return std::nullopt;
+  if (!py::isinstance<py::str>(words_[word])) refuse(word, words_[word], "a text");
+  return words_[word].cast<std::string>();
+}
+
+bool Asked::flag(const char* word) const { return has(word) && py::bool_(words_[word]); }
+
+std::vector<std::string> Asked::texts(const char* word) const {
+  std::vector<std::string> list;
+  if (!has(word)) return list;
+  for (const py::handle value : words_[word]) list.push_back(py::str(value).cast<std::string>());
+  return list;
+}
+
+RunSettings Asked::run(RunSettings run) const {
+  run.method = text("method").value_or(run.method);
+  run.step = number("step", "run.step").value_or(run.step);
+  run.until = number("until", "run.until").value_or(run.until);
+  run.every = count("every", 1, std::int64_t{1} << 53).value_or(run.every);
+  run.compensated = run.compensated || flag("compensated");
+  run.accuracy = number("accuracy").value_or(run.accuracy);
+  if (run.method == choose_method && has("step")) throw Error("step: the method auto chooses the step too");
+  if (run.method != choose_method && has("accuracy")) throw Error("accuracy: it goes with method = 'auto'");
+  if (run.method != choose_method) check_method(*case_->experiment, method_named(run.method));
+  schedule(run.step, run.until);
+  return run;
+}
+
+Trust Asked::trust() const {
+  if (!has("trust")) return {};
+  if (py::isinstance<py::str>(words_["trust"])) return {true, *text("trust")};
+  return {flag("trust"), ""};
+}
+
+std::optional<RunSettings> Trust::second(const RunSettings& run) const {
+  if (!again) return std::nullopt;
+  return method.empty() ? half_the_step(run) : by_another_method(run, method);
+}
+
+EngineAsk Asked::engine() const {
+  EngineAsk ask;
+  if (const auto simd = text("simd")) ask.family = family_named(*simd);
+  if (const auto device = text("device")) ask.device = device_named(*device);
+  return ask;
+}
+
+Keep Asked::keep() const {
+  Keep keep;
+  if (const auto file = text("checkpoint")) keep.checkpoint = *file;
+  return keep;
+}
+
+}  // namespace kreisel::python

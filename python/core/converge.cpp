@@ -1,0 +1,36 @@
+// How accurate methods are at which step.
+#include <pybind11/stl.h>
+
+#include "kreisel/study/convergence/convergence_told.hpp"
+#include "python/core/arrays.hpp"
+#include "python/core/asked.hpp"
+#include "python/core/bindings.hpp"
+#include "python/core/watched.hpp"
+
+namespace kreisel::python {
+
+namespace {
+
+py::dict converge(const OpenCase& c, const py::dict& words, const py::object& threads, const py::object& progress) {
+  const Asked asked(c, words);
+  const Watch watch = watch_of(threads, progress);
+  ConvergenceAsk ask{c.of};
+  ask.until = asked.number("until", "run.until");
+  for (const std::string& name : asked.texts("methods")) ask.methods.push_back(method_named(name));
+  if (asked.has("steps")) ask.steps = list_of(asked.value("steps").cast<Doubles>());
+  const auto result =
+      result_of(watch, [&ask](const Control& control) { return run(planned_convergence(ask), control); });
+  py::dict d;
+  d["told"] = convergence_json(result, {}).text();
+  d["text"] = convergence_text(result);
+  d["warnings"] = result.warnings;
+  return d;
+}
+
+}  // namespace
+
+void bind_converge(py::module_& m) {
+  m.def("converge", &converge, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
+}
+
+}  // namespace kreisel::python

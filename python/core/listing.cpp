@@ -1,0 +1,38 @@
+// What there is to choose from.
+#include <pybind11/stl.h>
+
+#include "kreisel/report/gnuplot/line_colour.hpp"
+#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/listing/machine_listed.hpp"
+#include "kreisel/study/listing/methods_listed.hpp"
+#include "python/core/bindings.hpp"
+#include "python/core/open_case.hpp"
+
+namespace py = pybind11;
+
+namespace kreisel::python {
+
+namespace {
+
+std::string methods(const OpenCase* c) {
+  return methods_json(listed_methods(c != nullptr ? c->of.get() : nullptr), nullptr).text();
+}
+
+// Also of methods that have no row, such as mpe:1,3,4.
+std::string method(const std::string& name) {
+  const NamedMethod m = method_named(name);
+  return methods_json({{m, m.traits()}}, nullptr).text();
+}
+
+}  // namespace
+
+void bind_listing(py::module_& m) {
+  m.def("methods", &methods, py::arg("case"));
+  m.def("method", &method, py::arg("name"));
+  m.def("cases", &case_names);
+  m.def("case_title", &case_title, py::arg("name"));
+  m.def("machine", [] { return machine_json(shown_machine(false)).text(); });
+  m.def("line_colour", &line_colour, py::arg("i"));
+}
+
+}  // namespace kreisel::python

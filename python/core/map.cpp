@@ -1,0 +1,175 @@
+// A map as arrays, and its file from them.
+#include <pybind11/stl.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/picture/palette.hpp"
+#include "kreisel/study/choice/fate_choice.hpp"
+#include "kreisel/study/map/given_map.hpp"
+#include "kreisel/study/map/map_file.hpp"
+#include "kreisel/study/map/map_told.hpp"
+#include "python/core/arrays.hpp"
+#include "python/core/asked.hpp"
+#include "python/core/bindings.hpp"
+#include "python/core/watched.hpp"
+
+namespace kreisel::python {
+
+namespace {
+
+void set_axes(const Asked& asked, MapSettings& map) {
+  if (!asked.has("axes")) return;
+  const std::vector<std::string> axes = asked.texts("axes");
+  if (axes.size() != 2) throw Error("axes: name two numbers of the case, such as ('initial.x', 'initial.z')");
+  if (!asked.has("window"))
+    throw Error("axes needs window = (x0, x1, y0, y1), since the case's window belongs to its own axes");
+  map.x = whole_key(*asked.of(), axes[0]);
+  map.y = whole_key(*asked.of(), axes[1]);
+}
+
+void set_window(const Asked& asked, MapSettings& map) {
+  if (!asked.has("window")) return;
+  const auto ends = asked.value("window").cast<std::vector<py::object>>();
+  if (ends.size() != 4) throw Error("window: expected four numbers, x0, x1, y0, y1");
+  double* const to[] = {&map.x0, &map.x1, &map.y0, &map.y1};
+  for (std::size_t i = 0; i < 4; ++i) *to[i] = number_of(*asked.of(), i < 2 ? map.x : map.y, ends[i], "window");
+}
+
+void set_size(const Asked& asked, MapSettings& map) {
+  if (!asked.has("size")) return;
+  const auto size = asked.value("size").cast<std::vector<std::int64_t>>();
+  if (size.size() != 2) throw Error("size: expected two whole numbers, the pixels across and up");
+  map.width = size[0];
+  map.height = size[1];
+}
+
+MapAsk ask_of(const Asked& asked) {
+  MapAsk ask = map_ask(asked.of().of);
+  ask.run = asked.run_of_many();
+  set_axes(asked, ask.map);
+  set_window(asked, ask.map);
+  set_size(asked, ask.map);
+  ask.engine = asked.engine();
+  if (asked.has("refine")) ask.refine = asked.number("refine");
+  ask.keep = asked.keep();
+  return ask;
+}
+
+// Method and step are chosen first, where that is asked for.
+PlannedMap planned(MapAsk ask, const Trust& trust, const Watch& watch) {
+  return result_of(watch, [&](const Control& control) {
+    ask.run = chosen_run(ask, control);
+    ask.second = trust.second(ask.run);
+    return planned_map(ask);
+  });
+}
+
+struct Made {
+  MapBlock whole;
+  JobEnd end;
+  std::string told;
+  std::vector<std::string> warnings;
+};
+
+Made made(const PlannedMap& p, const Control& control) {
+  const MapResult map = run(p, control);
+  Made m{map.whole(), map.end(), "", p.warnings};
+  MapCounts counts;
+  counts.add(m.whole);
+  for (std::string& w : counts.warnings()) m.warnings.push_back(std::move(w));
+  m.told = map_json(p, {counts, m.end, {}}, m.warnings).text();
+  map.keeper().complete();
+  return m;
+}
+
+py::object bytes_or_none(std::vector<std::uint8_t>&& list, const std::vector<py::ssize_t>& shape) {
+  if (list.empty()) return py::none();
+  return array_of(std::move(list), shape);
+}
+
+py::dict map(const OpenCase& c, const py::dict& words, const py::object& threads, const py::object& progress) {
+  const Watch watch = watch_of(threads, progress);
+  const Asked asked(c, words);
+  const PlannedMap p = planned(ask_of(asked), asked.trust(), watch);
+  Made m = result_of(watch, [&p](const Control& control) { return made(p, control); });
+  const Grid& g = p.plan.grid;
+  const std::vector<py::ssize_t> shape{static_cast<py::ssize_t>(g.height), static_cast<py::ssize_t>(g.width)};
+  std::vector<std::uint8_t> kinds, bounds;
+  kinds.reserve(g.pixels());
+  bounds.reserve(g.pixels());
+  for (const Fate f : m.whole.fate) {
+    kinds.push_back(f.kind());
+    bounds.push_back(static_cast<std::uint8_t>(f.bound()));
+  }
+  std::vector<double> x, y;
+  for (std::size_t i = 0; i < g.width; ++i) x.push_back(g.x(i));
+  for (std::size_t j = 0; j < g.height; ++j) y.push_back(g.y(j));
+  py::dict d;
+  d["time"] = array_of(std::move(m.whole.time), shape);
+  d["fate"] = array_of(std::move(kinds), shape);
+  d["bound"] = array_of(std::move(bounds), shape);
+  d["doubtful"] = bytes_or_none(std::move(m.whole.doubtful), shape);
+  d["computed"] = bytes_or_none(std::move(m.whole.computed), shape);
+  d["x"] = array_of(std::move(x));
+  d["y"] = array_of(std::move(y));
+  d["axes"] = py::make_tuple(p.axes[0], p.axes[1]);
+  d["window"] = py::make_tuple(g.x0, g.x1, g.y0, g.y1);
+  d["told"] = m.told;
+  d["steps"] = m.end.steps;
+  d["seconds"] = m.end.seconds;
+  d["warnings"] = m.warnings;
+  d["notes"] = p.notes;
+  return d;
+}
+
+std::vector<std::uint8_t> bytes_of(const py::object& a) {
+  return a.is_none() ? std::vector<std::uint8_t>{} : list_of(a.cast<Bytes>());
+}
+
+void save_map(const OpenCase& c, const py::dict& words, const py::dict& pixels, std::uint64_t steps,
+              const std::string& file) {
+  const Watch watch{0, py::none()};
+  const Asked asked(c, words);
+  MapAsk ask = ask_of(asked);
+  ask.keep = {};
+  const PlannedMap p = planned(ask, asked.trust(), watch);
+  MapBlock whole;
+  whole.time = list_of(pixels["time"].cast<Doubles>());
+  const std::vector<std::uint8_t> kinds = bytes_of(pixels["fate"]), bounds = bytes_of(pixels["bound"]);
+  for (std::size_t i = 0; i < kinds.size() && i < bounds.size(); ++i)
+    whole.fate.push_back(Fate::of_code(static_cast<std::uint8_t>(kinds[i] | bounds[i] << 4)));
+  whole.doubtful = bytes_of(pixels["doubtful"]);
+  whole.computed = bytes_of(pixels["computed"]);
+  const MapResult result = given_map(p, std::move(whole), {steps, steps, 0});
+  watched(watch, [&](const Control& control) { save(result, file, control); });
+}
+
+std::vector<std::string> ramp_of(int count) {
+  std::vector<std::string> list;
+  for (int i = 0; i < count; ++i) list.push_back(hex(ramp(i / static_cast<double>(count - 1))));
+  return list;
+}
+
+py::dict fate_colours() {
+  py::dict d;
+  d["stayed"] = hex(stayed_colour);
+  d["at_once"] = hex(at_once_colour);
+  d["non_finite"] = hex(non_finite_colour);
+  d["unsolved"] = hex(unsolved_colour);
+  d["doubtful"] = hex(doubtful_colour);
+  return d;
+}
+
+// Where the colours of a map's times begin.
+double first_time(const Doubles& escapes, double until) { return time_scale(span_of(escapes), until).first; }
+
+}  // namespace
+
+void bind_map(py::module_& m) {
+  m.def("map", &map, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
+  m.def("save_map", &save_map, py::arg("case"), py::arg("words"), py::arg("pixels"), py::arg("steps"), py::arg("file"));
+  m.def("ramp", &ramp_of, py::arg("count"));
+  m.def("fate_colours", &fate_colours);
+  m.def("first_time", &first_time, py::arg("escapes"), py::arg("until"));
+}
+
+}  // namespace kreisel::python

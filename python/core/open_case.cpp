@@ -1,0 +1,191 @@
+#include "python/core/open_case.hpp"
+
+#include <pybind11/stl.h>
+
+#include "kreisel/ensemble/fate_names.hpp"
+#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/case_shown.hpp"
+#include "kreisel/study/key_label.hpp"
+#include "kreisel/study/montecarlo/law_settings.hpp"
+#include "kreisel/system/axis_unit.hpp"
+#include "python/core/arrays.hpp"
+#include "python/core/bindings.hpp"
+#include "python/core/watched.hpp"
+
+namespace kreisel::python {
+
+namespace {
+
+constexpr const char* by = "Python";  // where changes come from, in messages
+using Changes = std::vector<std::pair<std::string, std::string>>;
+using Laws = std::vector<std::tuple<std::string, std::string, bool, std::string>>;
+
+std::vector<KeyChange> changes_of(const Changes& list) {
+  std::vector<KeyChange> changes;
+  for (const auto& [key, value] : list) changes.push_back({key, value});
+  return changes;
+}
+
+// A compiler may be at work, so this is watched too.
+OpenCase opened(Settings settings, const std::string& name, const Changes& changes, const Called* called,
+                const py::object& progress) {
+  if (called != nullptr) {
+    settings.values["potential"] = called->here->name();
+    settings.values.erase("potential_id");
+  }
+  const auto open = [&](const Control&) { return changed_case(settings, name, changes_of(changes), by); };
+  return open_case(result_of({0, progress}, open), called != nullptr ? called->here : nullptr);
+}
+
+OpenCase of_name(const std::string& text, const Changes& changes, const Called* called, const py::object& progress) {
+  const NamedSettings found = case_settings(text);
+  return opened(found.settings, found.name, changes, called, progress);
+}
+
+// `given`: keys that were changes of the case before it became this text.
+OpenCase of_text(const std::string& toml, const std::string& name, const std::string& folder,
+                 const std::vector<std::string>& given, const Changes& changes, const Called* called,
+                 const py::object& progress) {
+  Settings settings = settings_from_text(toml, name);
+  settings.folder = folder;
+  for (const std::string& key : given) {
+    settings.overridden.insert(key);
+    settings.given_by[key] = by;
+  }
+  return opened(settings, name, changes, called, progress);
+}
+
+OpenCase changed(const OpenCase& c, const Changes& changes, const py::object& progress) {
+  const Called called{c.called};
+  return opened(c->settings, c->name, changes, c.called ? &called : nullptr, progress);
+}
+
+OpenCase with_laws(const OpenCase& c, const Laws& laws) {
+  Settings settings = c->settings;
+  std::vector<LawAsk> asks;
+  for (const auto& [key, width, relative, law] : laws) asks.push_back({whole_key(*c, key), width, relative, law});
+  set_laws(settings, asks);
+  const Called called{c.called};
+  return opened(settings, c->name, {}, c.called ? &called : nullptr, py::none());
+}
+
+py::dict run_of(const OpenCase& c) {
+  py::dict d;
+  d["method"] = c->run.method;
+  d["step"] = c->run.step;
+  d["until"] = c->run.until;
+  return d;
+}
+
+py::dict units_of(const OpenCase& c) {
+  py::dict d;
+  d["system"] = c->unit_system;
+  d["length"] = c->units.length;
+  d["mass"] = c->units.mass;
+  d["time"] = c->units.time;
+  return d;
+}
+
+const char* role_name(Role role) {
+  constexpr const char* names[] = {"other", "place", "axis", "attitude", "vertical", "momentum"};
+  return names[static_cast<int>(role)];
+}
+
+// Name, unit, how many numbers, and what it is to those who draw it.
+py::list parts_of(const OpenCase& c) {
+  py::list list;
+  for (const Part& p : c->experiment->parts())
+    list.append(py::make_tuple(p.name, label(p.dimension, c->units), p.width, role_name(p.role)));
+  return list;
+}
+
+py::list keys_list(const OpenCase& c) {
+  py::list list;
+  for (const KeyShown& k : keys_of(*c)) list.append(py::make_tuple(k.path, k.value, k.unit, k.range, k.about));
+  return list;
+}
+
+std::vector<std::string> invariant_names(const OpenCase& c) {
+  std::vector<std::string> names;
+  for (const Invariant& v : c->experiment->invariants()) names.emplace_back(v.name);
+  return names;
+}
+
+std::vector<std::string> bound_names(const OpenCase& c) {
+  return {c->experiment->bounds().begin(), c->experiment->bounds().end()};
+}
+
+// The bodies in space: r, p, a, l of each state (rows of numbers); none where the state does not say.
+py::object in_space(const OpenCase& c, const Doubles& states) {
+  const std::size_t width = c->experiment->components(), rows = static_cast<std::size_t>(states.size()) / width;
+  std::vector<double> all;
+  std::size_t bodies = 0;
+  for (std::size_t i = 0; i < rows; ++i) {
+    const auto list = c->experiment->in_space(span_of(states).subspan(i * width, width));
+    bodies = list.size();
+    for (const AxisState<double>& s : list)
+      for (int k = 0; k < AxisState<double>::size; ++k) all.push_back(s[k]);
+  }
+  if (bodies == 0) return py::none();
+  return array_of(std::move(all), {static_cast<py::ssize_t>(rows), static_cast<py::ssize_t>(bodies), 12});
+}
+
+// How fast the body turns about its own axis, radians per unit of time; none where there are several bodies.
+py::object about_axis(const OpenCase& c, const Doubles& states) {
+  const std::size_t width = c->experiment->components(), rows = static_cast<std::size_t>(states.size()) / width;
+  std::vector<double> all;
+  for (std::size_t i = 0; i < rows; ++i)
+    if (const auto turning = c->experiment->turning(span_of(states).subspan(i * width, width)))
+      all.push_back(turning->about_axis);
+  if (all.size() != rows) return py::none();
+  return array_of(std::move(all));
+}
+
+}  // namespace
+
+OpenCase open_case(Case c, std::shared_ptr<CalledHere> called) {
+  auto of = std::shared_ptr<const Case>(new Case(std::move(c)), [called](const Case* gone) { delete gone; });
+  return {std::move(of), std::move(called)};
+}
+
+void bind_case(py::module_& m) {
+  py::class_<Called>(m, "Called", plain_class(), "A potential that is a function of Python.");
+  py::class_<OpenCase>(m, "OpenCase", plain_class(), "A case, read and checked.")
+      .def_static("of_name", &of_name, py::arg("text"), py::arg("changes"), py::arg("called"), py::arg("progress"))
+      .def_static("of_text", &of_text, py::arg("toml"), py::arg("name"), py::arg("folder"), py::arg("given"),
+                  py::arg("changes"), py::arg("called"), py::arg("progress"))
+      .def("changed", &changed, py::arg("changes"), py::arg("progress"))
+      .def("with_laws", &with_laws, py::arg("laws"))
+      .def(
+          "whole_key", [](const OpenCase& c, const std::string& word) { return whole_key(*c, word); }, py::arg("word"))
+      .def(
+          "unit", [](const OpenCase& c, const std::string& key) { return axis_unit(*c, key); }, py::arg("key"))
+      .def(
+          "label", [](const OpenCase& c, const std::string& key) { return key_label(*c, key); }, py::arg("key"))
+      .def("in_space", &in_space, py::arg("states"))
+      .def("about_axis", &about_axis, py::arg("states"))
+      .def_property_readonly("name", [](const OpenCase& c) { return c->name; })
+      .def_property_readonly("title", [](const OpenCase& c) { return c->title; })
+      .def_property_readonly("source", [](const OpenCase& c) { return c->source; })
+      .def_property_readonly("system", [](const OpenCase& c) { return c->system; })
+      .def_property_readonly("system_name", [](const OpenCase& c) { return c->experiment->system_name(); })
+      .def_property_readonly("text", [](const OpenCase& c) { return to_toml(c->settings); })
+      .def_property_readonly("shown", [](const OpenCase& c) { return shown_case(*c); })
+      .def_property_readonly("folder", [](const OpenCase& c) { return c->settings.folder.string(); })
+      .def_property_readonly("given",
+                             [](const OpenCase& c) {
+                               return std::vector<std::string>(c->settings.overridden.begin(),
+                                                               c->settings.overridden.end());
+                             })
+      .def_property_readonly("warnings", [](const OpenCase& c) { return c->warnings; })
+      .def_property_readonly("run", &run_of)
+      .def_property_readonly("units", &units_of)
+      .def_property_readonly("keys", &keys_list)
+      .def_property_readonly("parts", &parts_of)
+      .def_property_readonly("invariants", &invariant_names)
+      .def_property_readonly("bounds", &bound_names)
+      .def_property_readonly("bodies", [](const OpenCase& c) { return c->experiment->bodies(); })
+      .def_property_readonly("start", [](const OpenCase& c) { return array_of(c->experiment->start()); });
+}
+
+}  // namespace kreisel::python

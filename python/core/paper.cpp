@@ -1,0 +1,65 @@
+// Published figures, made again.
+#include <pybind11/stl.h>
+
+#include "kreisel/paper/paper_told.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/study/case_lookup.hpp"
+#include "python/core/bindings.hpp"
+#include "python/core/watched.hpp"
+
+namespace py = pybind11;
+
+namespace kreisel::python {
+
+namespace {
+
+struct Made {
+  PaperResult result;
+  std::vector<std::string> warnings;
+};
+
+Made made(const Paper& paper, const std::string& folder, bool full, const Control& control) {
+  Made m;
+  PaperWork work;
+  work.folder = folder;
+  work.full = full;
+  work.threads = control.threads;
+  work.open = case_from;
+  work.stop = control.abort;
+  work.warn = [&m](const std::string& sentence) { m.warnings.push_back(sentence); };
+  work.begin = [&control](std::uint64_t total) {
+    if (control.watcher != nullptr) control.watcher->begin(total, "steps");
+  };
+  work.done = [&control](std::uint64_t done, std::uint64_t steps) {
+    if (control.watcher != nullptr) control.watcher->add(done, steps);
+  };
+  make_folder(folder);
+  m.result = paper.make(work);
+  if (control.watcher != nullptr) control.watcher->finish();
+  return m;
+}
+
+py::dict paper(const std::string& name, const std::string& folder, bool full, const py::object& threads,
+               const py::object& progress) {
+  const Paper& found = paper_named(name);
+  const Made m = result_of(watch_of(threads, progress),
+                           [&](const Control& control) { return made(found, folder, full, control); });
+  py::dict d;
+  d["told"] = paper_json(found, m.result, m.warnings).text();
+  d["text"] = paper_text(found, m.result);
+  d["warnings"] = m.warnings;
+  return d;
+}
+
+}  // namespace
+
+void bind_paper(py::module_& m) {
+  m.def("paper", &paper, py::arg("name"), py::arg("folder"), py::arg("full"), py::arg("threads"), py::arg("progress"));
+  m.def("papers", [] {
+    std::vector<std::tuple<std::string, std::string, std::string>> list;
+    for (const Paper& p : papers()) list.emplace_back(p.name, p.title, p.citation);
+    return list;
+  });
+}
+
+}  // namespace kreisel::python

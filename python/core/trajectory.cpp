@@ -1,0 +1,145 @@
+// One trajectory as arrays; what it shows beyond them; and its files.
+#include <pybind11/stl.h>
+
+#include "kreisel/study/choice/state_choice.hpp"
+#include "kreisel/study/trajectory/can_be_kept.hpp"
+#include "kreisel/study/trajectory/trajectory_file.hpp"
+#include "kreisel/study/trajectory/trajectory_findings.hpp"
+#include "python/core/arrays.hpp"
+#include "python/core/asked.hpp"
+#include "python/core/bindings.hpp"
+#include "python/core/watched.hpp"
+
+namespace kreisel::python {
+
+namespace {
+
+PlannedTrajectory planned(const Asked& asked, const Watch& watch = {0, py::none()}) {
+  TrajectoryAsk ask = trajectory_ask(asked.of().of);
+  ask.run = asked.run();
+  if (asked.has("start")) ask.start = list_of(asked.value("start").cast<Doubles>());
+  return result_of(watch, [&ask](const Control& control) {
+    ask.run = chosen_run(ask, control);
+    return planned_trajectory(ask);
+  });
+}
+
+py::dict rows_of(std::vector<RowsOf>& list) {
+  py::dict d;
+  for (RowsOf& r : list) {
+    const auto width = static_cast<py::ssize_t>(r.width), rows = static_cast<py::ssize_t>(r.values.size()) / width;
+    const std::vector<py::ssize_t> shape =
+        r.width == 1 ? std::vector<py::ssize_t>{rows} : std::vector<py::ssize_t>{rows, width};
+    d[py::str(r.name)] = array_of(std::move(r.values), shape);
+  }
+  return d;
+}
+
+py::dict units_of(const TrajectoryResult& r) {
+  py::dict d;
+  for (const auto* list : {&r.state, &r.shown, &r.invariants})
+    for (const RowsOf& rows : *list) d[py::str(rows.name)] = rows.unit;
+  return d;
+}
+
+py::dict told(TrajectoryResult&& r, const PlannedTrajectory& plan) {
+  const Outcome& o = r.end.outcome;
+  py::dict d;
+  d["units"] = units_of(r);
+  d["t"] = array_of(std::move(r.time));
+  d["state"] = rows_of(r.state);
+  d["shown"] = rows_of(r.shown);
+  d["invariants"] = rows_of(r.invariants);
+  d["fate"] = name(o.fate);
+  d["bound"] = o.fate == Fate::escaped ? py::object(py::str(bound_name(*plan.of, o))) : py::none();
+  d["code"] = o.fate.code();
+  d["ended"] = o.time;
+  d["steps"] = o.steps;
+  d["seconds"] = r.end.seconds;
+  d["method"] = plan.run.method;
+  d["step"] = plan.run.step;
+  d["until"] = plan.run.until;
+  d["every"] = plan.run.every;
+  d["warnings"] = r.end.warnings;
+  d["notes"] = r.end.notes;
+  return d;
+}
+
+py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& progress) {
+  const Asked asked(c, words);
+  const Watch watch{0, progress};
+  const PlannedTrajectory plan = planned(asked, watch);
+  const auto file = asked.text("checkpoint");
+  if (file) check_can_be_kept(plan);
+  TrajectoryResult r =
+      result_of(watch, [&](const Control& control) { return file ? run(plan, control, *file) : run(plan, control); });
+  return told(std::move(r), plan);
+}
+
+// How it ended, once more from what Python kept of it.
+TrajectoryEnd end_of(const py::dict& d, std::span<const double> last) {
+  TrajectoryEnd end;
+  end.outcome = {Fate::of_code(d["code"].cast<std::uint8_t>()), d["ended"].cast<double>(),
+                 d["steps"].cast<std::uint64_t>()};
+  end.seconds = d["seconds"].cast<double>();
+  end.time = d["last"].cast<double>();
+  end.state.assign(last.begin(), last.end());
+  end.warnings = d["warnings"].cast<std::vector<std::string>>();
+  return end;
+}
+
+// JSON: rates, fall, trust.
+std::string findings(const OpenCase& c, const py::dict& words, const py::dict& kept, const Doubles& last,
+                     const py::object& progress) {
+  const Asked asked(c, words);
+  const PlannedTrajectory plan = planned(asked);
+  const auto second = asked.trust().second(plan.run);
+  if (second) check_second_run(plan, *second);
+  const TrajectoryEnd end = end_of(kept, span_of(last));
+  const auto found =
+      result_of({0, progress}, [&](const Control& control) { return trajectory_findings(plan, end, second, control); });
+  Json json;
+  add_findings(json, found, *plan.of);
+  return json.text();
+}
+
+// STEM.h5 and STEM.csv, from a table of all components and one of all invariants.
+std::vector<std::string> save_trajectory(const OpenCase& c, const py::dict& words, const py::dict& kept,
+                                         const Doubles& time, const Doubles& states, const Doubles& invariants,
+                                         const std::string& folder, const std::string& stem) {
+  const PlannedTrajectory plan = planned(Asked(c, words));
+  TrajectoryResult r = blank_result(*plan.of);
+  r.time = list_of(time);
+  const auto fill = [](std::vector<RowsOf>& list, const Doubles& table) {
+    std::size_t width = 0, at = 0;
+    for (const RowsOf& rows : list) width += rows.width;
+    for (RowsOf& rows : list) {
+      for (std::size_t i = at; i < span_of(table).size(); i += width)
+        rows.values.insert(rows.values.end(), table.data() + i, table.data() + i + rows.width);
+      at += rows.width;
+    }
+  };
+  fill(r.state, states);
+  fill(r.invariants, invariants);
+  r.end = end_of(kept, r.state_at(r.rows() - 1));
+  r.end.drifts.resize(r.invariants.size());
+  for (std::size_t k = 0; k < r.invariants.size(); ++k)
+    for (const double v : r.invariants[k].values) r.end.drifts[k].add(v);
+  const Drawing saved =
+      result_of({0, py::none()}, [&](const Control& control) { return save(r, plan, folder, control, stem); });
+  std::vector<std::string> files;
+  for (const auto& f : saved.files) files.push_back(f.string());
+  return files;
+}
+
+}  // namespace
+
+void bind_trajectory(py::module_& m) {
+  m.def("trajectory", &trajectory, py::arg("case"), py::arg("words"), py::arg("progress"));
+  m.def("findings", &findings, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("last"),
+        py::arg("progress"));
+  m.def("save_trajectory", &save_trajectory, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("time"),
+        py::arg("states"), py::arg("invariants"), py::arg("folder"), py::arg("stem"));
+}
+
+}  // namespace kreisel::python

@@ -1,0 +1,35 @@
+"""What goes wrong, in one sentence."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable
+
+
+class Error(ValueError):
+    """A sentence that names what is wrong, and what is allowed instead.
+
+    >>> import kreisel
+    >>> try:
+    ...     kreisel.case("levitrn")
+    ... except kreisel.Error as error:
+    ...     print(error)
+    there is no case 'levitrn' (did you mean 'levitron'?); `kreisel list cases` shows all
+    """
+
+
+class KreiselWarning(UserWarning):
+    """Something is odd about a case or a run, but no reason to stop.
+
+    >>> import kreisel, warnings
+    >>> warnings.simplefilter("error", kreisel.KreiselWarning)   # to stop there all the same
+    >>> warnings.simplefilter("default", kreisel.KreiselWarning)
+    """
+
+
+def warn(sentences: Iterable[str]) -> None:
+    for sentence in sentences:
+        warnings.warn(sentence, KreiselWarning, stacklevel=4)
+
+
+Error.__module__ = KreiselWarning.__module__ = "kreisel"

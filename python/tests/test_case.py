@@ -1,0 +1,86 @@
+"""Cases: names, files, dicts, keys by their last words, pickles, and what is refused."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+import kreisel
+
+
+def test_shipped_cases_open_and_have_titles():
+    names = kreisel.cases()
+    assert {"levitron", "dullin-fig1a", "heavy-top"} <= set(names)
+    for name in names:
+        if name != "ioffe-top":  # has a compiler run
+            assert kreisel.case(name).name == name
+
+
+def test_last_words_and_whole_keys_say_the_same(levitron):
+    one = kreisel.case("levitron", spin=21, mass=0.0201)
+    other = kreisel.case("levitron", {"initial.spin": 21, "body.mass": 0.0201})
+    assert one == other != levitron
+    assert one["spin"] == other["initial.spin"] == 21
+    assert levitron.changed(spin=21, mass=0.0201) == one
+
+
+def test_values_with_units_and_of_numpy():
+    assert kreisel.case("levitron", spin="1200 rpm")["spin"] == 20
+    assert kreisel.case("levitron", spin=np.float32(20))["spin"] == 20
+    assert kreisel.case("levitron", spin=np.int64(21))["spin"] == 21
+
+
+def test_a_file_and_a_dict_are_the_same_case(tmp_path, levitron):
+    file = tmp_path / "mine.toml"
+    file.write_text(levitron.text)
+    assert kreisel.case(file).text == levitron.text
+    tables = {"system": "lagrange-top", "units": "none", "body": {"theta1": 1, "theta3": 0.5, "d": 1.0}}
+    nested = kreisel.case({**tables, "run": {"step": 0.05, "until": 10}, "initial": {"spin": 1}})
+    flat = kreisel.case({"system": "lagrange-top", "units": "none", "body.theta1": 1, "body.theta3": 0.5, "body.d": 1.0,
+                         "run.step": 0.05, "run.until": 10, "initial.spin": 1})
+    assert nested.text == flat.text
+
+
+@pytest.mark.parametrize(
+    "make, says",
+    [
+        (lambda: kreisel.case("levitrom"), "did you mean 'levitron'"),
+        (lambda: kreisel.case("nowhere.toml"), "there is no case file"),
+        (lambda: kreisel.case("levitron", spinn=3), "unknown key spinn = 3 in Python"),
+        (lambda: kreisel.case("levitron", radius=3), "radius may be"),
+        (lambda: kreisel.case("levitron", spin=float("nan")), "spin = nan: expected a finite number"),
+        (lambda: kreisel.case("levitron", mass=-1), "body.mass"),
+        (lambda: kreisel.case("levitron", spin=object()), "expected a number, a text"),
+        (lambda: kreisel.case({"system": "levitorn"}), "levitron"),
+        (lambda: kreisel.case(3), "expected the name of a case"),
+        (lambda: kreisel.case("levitron").trajectory(until="soon"), "until"),
+        (lambda: kreisel.case("levitron").trajectory(method="strangg"), "there is no method 'strangg'"),
+        (lambda: kreisel.case("levitron").trajectory(every=0), "every = 0: expected a whole number"),
+        (lambda: kreisel.case("levitron").trajectory(step=-1), "step"),
+    ],
+)
+def test_errors_are_sentences(make, says):
+    with pytest.raises(kreisel.Error, match="(?s)" + __import__("re").escape(says)) as caught:
+        make()
+    assert isinstance(caught.value, ValueError)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_case_pickles_as_its_text():
+    case = kreisel.case("levitron", spin=22)
+    again = pickle.loads(pickle.dumps(case))
+    assert again == case
+    assert again._core.given == case._core.given
+    run, other = case.trajectory(until=0.5), again.trajectory(until=0.5)
+    np.testing.assert_array_equal(run.states, other.states)
+
+
+def test_every_number_has_a_row(levitron):
+    assert levitron.keys["body.mass"].unit == "kg"
+    with pytest.raises(KeyError):
+        levitron["field.kind"]
+
+
+def test_methods_of_a_case(levitron):
+    names = [m.name for m in levitron.methods]
+    assert "strang" in names and "three-rotations" not in names

@@ -1,0 +1,119 @@
+"""Ctrl-C within a tenth of a second, checkpoints, the free GIL, and progress."""
+
+import os
+import signal
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import kreisel
+
+case = kreisel.case("dullin-fig1a")
+still = {"initial.x": np.zeros(200_000)}
+
+
+def interrupted(work, after=0.4):
+    """How long `work` takes to end with KeyboardInterrupt after Ctrl-C."""
+    sent = []
+
+    def press():
+        sent.append(time.monotonic())
+        os.kill(os.getpid(), signal.SIGINT)
+
+    timer = threading.Timer(after, press)
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            work()
+        return time.monotonic() - sent[0]
+    finally:
+        timer.cancel()
+        timer.join()
+
+
+@pytest.mark.parametrize("work", [
+    lambda: case.fates(still, until=1e6, progress=False),
+    lambda: case.map(size=(500, 500), until=1e5, progress=False),
+    lambda: case.trajectory(until=1e7, progress=False),
+    lambda: kreisel.case("levitron").montecarlo(10**6, until=1e3, progress=False),
+    lambda: kreisel.case("levitron").tolerance(until=1e3, progress=False),
+    lambda: kreisel.case("lagrange-top").converge(["strang"], until=1e4, progress=False),
+], ids=["fates", "map", "trajectory", "montecarlo", "tolerance", "converge"])
+def test_ctrl_c_ends_it_within_a_tenth_of_a_second(work):
+    # The machine may be busy with other tests: the best of three counts.
+    assert min(interrupted(work) for _ in range(3)) < 0.1
+
+
+def test_what_is_finished_is_kept(tmp_path):
+    words = {"size": (120, 120), "until": 20, "checkpoint": tmp_path / "map.checkpoint", "progress": False}
+    interrupted(lambda: case.map(**words), after=0.8)
+    kept = (tmp_path / "map.checkpoint").stat().st_size
+    assert kept > 1000
+    m = case.map(**words)
+    assert not (tmp_path / "map.checkpoint").exists()
+    np.testing.assert_array_equal(m.time, case.map(size=(120, 120), until=20, progress=False).time)
+    run = {"until": 3000, "checkpoint": tmp_path / "run.checkpoint", "progress": False}
+    interrupted(lambda: case.trajectory(**run), after=0.5)
+    assert (tmp_path / "run.checkpoint").exists()
+    np.testing.assert_array_equal(case.trajectory(**run).states, case.trajectory(until=3000, progress=False).states)
+
+
+def test_the_gil_is_free():
+    count, over = [0], threading.Event()
+
+    def tick():
+        while not over.is_set():
+            count[0] += 1
+            time.sleep(0.005)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    begin = time.monotonic()
+    case.fates({"x": np.linspace(0, 0.001, 3000)}, until=30, progress=False, threads=1)
+    taken = time.monotonic() - begin
+    over.set()
+    thread.join()
+    assert taken > 0.1 and count[0] > 0.2 * taken / 0.005
+
+
+def test_other_threads_of_python_may_run_too():
+    whole = case.fates({"x": np.linspace(0, 0.01, 40)}, until=1).time
+    found = [None] * 4
+
+    def part(i):
+        found[i] = case.fates({"x": np.linspace(0, 0.01, 40)[10 * i : 10 * i + 10]}, until=1, progress=False).time
+
+    threads = [threading.Thread(target=part, args=(i,)) for i in range(4)]
+    [t.start() for t in threads]
+    [t.join() for t in threads]
+    np.testing.assert_array_equal(np.concatenate(found), whole)
+
+
+def test_progress_is_told_on_standard_error(capfd, monkeypatch):
+    import kreisel._progress as progress
+
+    monkeypatch.setattr(progress, "_quiet", 0.0)
+    monkeypatch.setattr(progress, "_pause", 0.0)
+    case.fates({"x": np.linspace(0, 0.001, 4000)}, until=20, progress=True)
+    assert "steps/s" in capfd.readouterr().err
+    case.fates({"x": np.linspace(0, 0.001, 100)}, until=1, progress=False)
+    assert capfd.readouterr().err == ""
+
+
+def test_progress_without_tqdm(capfd, monkeypatch):
+    monkeypatch.setitem(sys.modules, "tqdm", None)
+    import kreisel._progress as progress
+
+    monkeypatch.setattr(progress, "_tqdm", lambda: None)
+    monkeypatch.setattr(progress, "_quiet", 0.0)
+    monkeypatch.setattr(progress, "_pause", 0.0)
+    case.map(size=(60, 60), until=20, progress=True)
+    assert "steps/s" in capfd.readouterr().err
+
+
+def test_warnings_are_warnings():
+    with pytest.warns(kreisel.KreiselWarning, match="."):
+        kreisel.case("euler-top").map(size=(3, 3), until=0.1)

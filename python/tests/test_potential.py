@@ -1,0 +1,108 @@
+"""Potentials of one's own: functions of Python, and C++ as a text."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+import kreisel
+
+tables = {
+    "system": "own-top",
+    "units": "none",
+    "body": {"mass": 1, "theta1": 0.02, "theta3": 0.04},
+    "gravity": {"g": 1},
+    "initial": {"x": 0.2, "z": 0.1, "spin": 1.6},
+    "ending": {"radius": 2},
+    "run": {"step": 0.02, "until": 2},
+}
+
+source = """
+template <class T>
+struct Potential {
+  T curvature{0.1};
+  KREISEL_NUMBERS(curvature)
+  static constexpr bool axisymmetric = true;
+  T value(const kreisel::Vec3<T>& r, const kreisel::Vec3<T>& a) const {
+    const T across = T(0.5) - curvature * r.z;
+    const T up = T(1) - r.z + curvature * (r.z * r.z - T(0.5) * (r.x * r.x + r.y * r.y));
+    return across * (r.x * a.x + r.y * a.y) + up * a.z;
+  }
+};
+"""
+
+
+def ioffe(r, a, curvature=0.1):
+    across = 0.5 - curvature * r[:, 2]
+    up = 1 - r[:, 2] + curvature * (r[:, 2] ** 2 - 0.5 * (r[:, 0] ** 2 + r[:, 1] ** 2))
+    return across * (r[:, 0] * a[:, 0] + r[:, 1] * a[:, 1]) + up * a[:, 2]
+
+
+def slopes(r, a, curvature=0.1):
+    x, y, z = r.T
+    across = 0.5 - curvature * z
+    flat = x * a[:, 0] + y * a[:, 1]
+    dr = [across * a[:, 0] - curvature * x * a[:, 2], across * a[:, 1] - curvature * y * a[:, 2],
+          -curvature * flat + (2 * curvature * z - 1) * a[:, 2]]
+    da = [across * x, across * y, 1 - z + curvature * (z**2 - 0.5 * (x**2 + y**2))]
+    return np.stack(dr, axis=1), np.stack(da, axis=1)
+
+
+def test_a_function_moves_as_the_same_in_cpp():
+    compiled = kreisel.case(tables, potential=source).trajectory()
+    exact = kreisel.case(tables, potential=kreisel.Potential(ioffe, slopes, axisymmetric=True)).trajectory()
+    differences = kreisel.case(tables, potential=ioffe).trajectory()
+    np.testing.assert_allclose(exact.states, compiled.states, rtol=0, atol=1e-11)
+    np.testing.assert_allclose(differences.states, compiled.states, rtol=0, atol=1e-8)
+
+
+def test_numbers_of_a_function_are_keys_and_ensembles_ask_together():
+    sizes = []
+
+    def counted(r, a, curvature=0.1):
+        sizes.append(len(r))
+        return ioffe(r, a, curvature)
+
+    case = kreisel.case(tables, potential=kreisel.Potential(counted, slopes))
+    assert case["curvature"] == 0.1
+    curvatures = np.linspace(0.02, 0.2, 40)
+    out = case.fates({"numbers.curvature": curvatures, "x": 0.3}, until=0.5, threads=1)
+    alone = case.changed(curvature=curvatures[11], x=0.3).trajectory(until=0.5)
+    assert out.time[11] == alone.time and out.steps[11] == alone.steps
+    compiled = kreisel.case(tables, potential=source)
+    far = {"x": np.linspace(0, 1.9, 60)}
+    a, b = case.fates(far, until=5, threads=1), compiled.fates(far, until=5)
+    np.testing.assert_array_equal(a.fate, b.fate)
+    np.testing.assert_allclose(a.time, b.time, atol=1e-6)
+
+
+def test_a_cpp_text_runs_in_lanes_and_pickles():
+    case = kreisel.case(tables, potential=source)
+    again = pickle.loads(pickle.dumps(case))
+    x = np.linspace(0, 1.5, 50)
+    np.testing.assert_array_equal(case.fates({"x": x}).time, again.fates({"x": x}).time)
+
+
+def test_a_function_pickles_with_its_case():
+    case = kreisel.case(tables, potential=kreisel.Potential(ioffe, slopes))
+    again = pickle.loads(pickle.dumps(case))
+    np.testing.assert_array_equal(case.trajectory().states, again.trajectory().states)
+
+
+def test_what_goes_wrong_in_a_function_is_told():
+    def broken(r, a):
+        if len(r) and abs(r[0, 0]) < 0.15:
+            raise ZeroDivisionError("no such place")
+        return ioffe(r, a)
+
+    case = kreisel.case(tables, potential=kreisel.Potential(broken, slopes))
+    with pytest.raises(ZeroDivisionError, match="no such place"):
+        case.trajectory(until=20)
+    with pytest.raises(kreisel.Error, match="gave an array of shape"):
+        kreisel.case(tables, potential=lambda r, a: 1.0)
+    with pytest.raises(kreisel.Error, match="computes in double precision"):
+        kreisel.case(tables, potential=ioffe).trajectory(method="reference")
+    with pytest.raises(kreisel.Error, match="potential"):
+        kreisel.case(tables, potential="template <class T> struct Potential { T value( };")
+    with pytest.raises(kreisel.Error, match="expected the name of a C"):
+        kreisel.case(tables, potential=3)

@@ -1,0 +1,34 @@
+// Keys by their last words, and cases with other values for some keys.
+#include "kreisel/study/case_changes.hpp"
+
+#include "small_studies.hpp"
+
+namespace kreisel::test {
+namespace {
+
+TEST(CaseChanges, LastWords) {
+  const auto c = shared("levitron");
+  EXPECT_EQ(whole_key(*c, "spin"), "initial.spin");
+  EXPECT_EQ(whole_key(*c, "mass"), "body.mass");
+  EXPECT_EQ(whole_key(*c, "x"), "initial.x");  // numbers come before map.x
+  EXPECT_EQ(whole_key(*c, "until"), "run.until");
+  EXPECT_EQ(whole_key(*c, "system"), "system");
+  EXPECT_EQ(whole_key(*c, "no.such"), "no.such");
+  EXPECT_EQ(whole_key(*c, "wings"), "wings");
+  EXPECT_SAYS(complaint([&] { whole_key(*c, "radius"); }), "radius may be ");
+}
+
+TEST(CaseChanges, AreOverrides) {
+  const auto c = shared("levitron");
+  const Case other = changed_case(c->settings, c->name, {{"spin", "30"}, {"body.mass", "\"20 g\""}}, "somebody");
+  EXPECT_EQ(std::get<std::int64_t>(other.settings.values.at("initial.spin")), 30);
+  EXPECT_TRUE(other.settings.overridden.contains("initial.spin"));
+  EXPECT_EQ(other.settings.source("body.mass"), "somebody");
+  EXPECT_SAYS(complaint([&] {
+                changed_case(c->settings, "c", {{"wings", "2"}}, "somebody");
+              }),
+              "wings = 2 in somebody");
+}
+
+}  // namespace
+}  // namespace kreisel::test
