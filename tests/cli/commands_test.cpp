@@ -25,7 +25,7 @@ TEST(Commands, TrajectoryWritesItsFiles) {
   const ScratchFolder here;
   const Finished end = kreisel({"trajectory", "levitron", "--until", "1", "--every", "5"}, here.path());
   EXPECT_EQ(end.code, 0) << end.err;
-  EXPECT_SAYS(end.out, "stayed at t = 1 s, after 500 steps of 0.002 s with strang");
+  EXPECT_SAYS(end.out, "stayed at t = 1 s, after 500 steps of 0.002 s with nystrom-4");
   EXPECT_EQ(sorted_names(here / "out"),
             (std::vector<std::string>{"levitron-trajectory-figure.gp", "levitron-trajectory-figure.png",
                                       "levitron-trajectory-figure.svg", "levitron-trajectory-path-figure.gp",

@@ -48,7 +48,8 @@ TEST(Completion, ListsGoOnAfterTheirComma) {
 
 TEST(Completion, MethodsAndObservables) {
   EXPECT_EQ(completed({"map", "levitron", "--method", "blanes"}),
-            (std::set<std::string>{"blanes-moan-4", "blanes-moan-6"}));
+            (std::set<std::string>{"blanes-moan-4", "blanes-moan-6", "blanes-moan-rkn-11-6", "blanes-moan-rkn-4",
+                                   "blanes-moan-rkn-6"}));
   EXPECT_EQ(completed({"sweep", "levitron", "initial.x=0:1:2", "--show", "largest_t"}),
             std::set<std::string>{"largest_tilt"});
 }

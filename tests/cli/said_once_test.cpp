@@ -115,8 +115,8 @@ TEST_F(Drawn, AMapOnePixelWideIsACurve) {
     EXPECT_EQ(end.code, 0) << end.err;
     const std::string svg = whole_file(here / "out/levitron-map-figure.svg");
     EXPECT_SAYS(svg, "escape time [s]");
-    EXPECT_SAYS(svg, size == std::string("1x12") ? "x [m] = 0.006; strang, step"
-                                                 : "height above equilibrium [m] = 0; strang, step");
+    EXPECT_SAYS(svg, size == std::string("1x12") ? "x [m] = 0.006; nystrom-4, step"
+                                                 : "height above equilibrium [m] = 0; nystrom-4, step");
   }
 }
 

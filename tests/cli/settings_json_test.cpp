@@ -34,7 +34,7 @@ TEST(SettingsInJson, EveryCommandThatRunsACaseHasThem) {
     const JsonValue& settings = j["settings"];
     EXPECT_EQ(settings["system"].text, "levitron") << command;
     EXPECT_EQ(settings["units"].text, "SI") << command;
-    EXPECT_EQ(settings["run.method"].text, "strang") << command;
+    EXPECT_EQ(settings["run.method"].text, "nystrom-4") << command;
     EXPECT_GT(settings["run.step"].number, 0) << command;
     EXPECT_EQ(settings["initial.spin"].number, 24.5) << command;
     EXPECT_EQ(settings["initial.azimuth"].number, 0) << command;  // which the file does not give

@@ -18,8 +18,8 @@ using List = std::vector<std::string>;
 
 TEST(Subtitle, SaysMethodStepAndChanges) {
   const Case plain = published("levitron"), changed = published("levitron", {"initial.spin=25", "run.step=0.001"});
-  EXPECT_EQ(subtitle(plain, plain.run), "strang, step 0.002 s");
-  EXPECT_EQ(subtitle(changed, changed.run), "strang, step 0.001 s; initial.spin = 25");  // the step is said once
+  EXPECT_EQ(subtitle(plain, plain.run), "nystrom-4, step 0.002 s");
+  EXPECT_EQ(subtitle(changed, changed.run), "nystrom-4, step 0.001 s; initial.spin = 25");  // the step is said once
   EXPECT_EQ(subtitle("", 0, "s", {"a = 1"}), "a = 1");
   EXPECT_EQ(subtitle("", 0.5, "", {}), "step 0.5");
 }

@@ -217,8 +217,8 @@ TEST(Trust, AnotherMethodIsAWitnessToo) {
   EXPECT_EQ(t.second.method, "rk4");
   EXPECT_EQ(t.second.step, run.plan.run.step);
   EXPECT_GT(t.apart[0].largest, 0);
-  EXPECT_EQ(complaint([&] { by_another_method(run.plan.run, "strang"); }),
-            "strang is the method of the run itself: name another to compare it with");
+  EXPECT_EQ(complaint([&] { by_another_method(run.plan.run, "nystrom-4"); }),
+            "nystrom-4 is the method of the run itself: name another to compare it with");
 }
 
 TEST(Trust, AnotherFateIsAWarning) {
