@@ -16,7 +16,8 @@ Words joined(Words a, const Words& b) {
   return a;
 }
 
-const Words at_rest{"--set", "initial.x=0", "--set", "initial.z=0", "--set", "initial.spin=1", "--json"};
+const Words at_rest{"--set",          "initial.x=0", "--set", "initial.z=0", "--set",
+                    "initial.spin=1", "--step",      "0.002", "--json"};
 
 // Each command says it to people and to programs, and what to do.
 TEST(SteadyStart, EveryCommandThatRunsItWarns) {
