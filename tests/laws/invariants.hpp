@@ -72,7 +72,7 @@ void measure_energy(const Problem<S>& p) {
       const Extended h = Extended(p.pace) / steps_per_pace;
       return drifts(method, extended_system(p), extended(p.calm), h, 20 * steps_per_pace)[0].drift();
     };
-    const double wide = swing(2), narrow = swing(4);
+    const double wide = swing(4), narrow = swing(8);
     EXPECT_NEAR(std::log2(wide / narrow), traits_on(method, p.system).order, 0.3)
         << told(p, row, "energy swings like h^order") << ", swings " << wide << " " << narrow;
     // Sixteen times as long: a drift would grow sixteenfold.

@@ -12,7 +12,7 @@ namespace kreisel {
 
 namespace {
 
-constexpr int rungs_an_octave = 4, lowest = -7 * rungs_an_octave, highest = 6 * rungs_an_octave;
+constexpr int rungs_an_octave = 4, lowest = -3 * rungs_an_octave, highest = 6 * rungs_an_octave;
 
 class Ladder {
  public:

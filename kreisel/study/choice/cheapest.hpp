@@ -14,7 +14,8 @@ struct ChoiceSearch {
   std::function<void(TriedMethod&)> measure;
 };
 
-// Works are looked at in rungs of a fourth of an octave, from a hundredth of the usual to 64 times as much. The first method
+// Works are looked at in rungs of a fourth of an octave, from an eighth of the usual (a longer step says little about
+// when a top falls, even where it says rightly that it does) to 64 times as much. The first method
 // that can do it at all is halved down to its least work; another is tried where it would be cheaper, and only then.
 // Fills `tried` and `taken`. Throws Error where no pair is good.
 void find_cheapest(const ChoiceSearch& search, MethodChoice& choice);

@@ -29,7 +29,7 @@ struct Sample {
 // So many that all that is tried costs no more than a fifth of the job, or than some seconds.
 std::size_t sample_size(double trajectories, double work_of_one) {
   constexpr double tried = 24;  // runs of the sample, at about the usual work
-  constexpr double short_work = 2e8, part = 0.2;
+  constexpr double short_work = 6e8, part = 0.2;
   const double budget = std::max(short_work, part * trajectories * work_of_one);
   const double size = std::clamp(budget / (tried * work_of_one), 200.0, 4000.0);
   return static_cast<std::size_t>(std::min(size, trajectories));
