@@ -69,11 +69,11 @@ OpenCase with_laws(const OpenCase& c, const Laws& laws) {
   return opened(settings, c->name, {}, c.called ? &called : nullptr, py::none());
 }
 
-py::dict run_of(const OpenCase& c) {
+py::dict told(const RunSettings& run) {
   py::dict d;
-  d["method"] = c->run.method;
-  d["step"] = c->run.step;
-  d["until"] = c->run.until;
+  d["method"] = run.method;
+  d["step"] = run.step;
+  d["until"] = run.until;
   return d;
 }
 
@@ -178,7 +178,8 @@ void bind_case(py::module_& m) {
                                                                c->settings.overridden.end());
                              })
       .def_property_readonly("warnings", [](const OpenCase& c) { return c->warnings; })
-      .def_property_readonly("run", &run_of)
+      .def_property_readonly("run", [](const OpenCase& c) { return told(c->run); })
+      .def_property_readonly("ensemble", [](const OpenCase& c) { return told(c->ensemble); })
       .def_property_readonly("units", &units_of)
       .def_property_readonly("keys", &keys_list)
       .def_property_readonly("parts", &parts_of)

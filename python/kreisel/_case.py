@@ -51,7 +51,8 @@ class Case:
     text = property(lambda self: self._core.text, doc="The case as a TOML file.")
     warnings = property(lambda self: self._core.warnings, doc="What is odd about it.")
     units = property(lambda self: self._core.units, doc="The names of its units: system, length, mass, time.")
-    run = property(lambda self: self._core.run, doc="How it wants to be run: method, step, until.")
+    run = property(lambda self: self._core.run, doc="How one top of it wants to be run: method, step, until.")
+    ensemble = property(lambda self: self._core.ensemble, doc="How many tops of it want to be run: the same, unless it says otherwise.")
     bounds = property(lambda self: self._core.bounds, doc="The names of the bounds through which its tops escape.")
 
     @property
@@ -158,7 +159,7 @@ class Case:
         """What becomes of many starts: arrays for some numbers of the case, of any shapes that broadcast.
 
         >>> import kreisel, numpy as np
-        >>> out = kreisel.case("levitron").fates({"initial.spin": np.arange(10.0, 40.0, 10.0)}, until=1)
+        >>> out = kreisel.case("levitron").fates({"initial.spin": np.arange(10.0, 40.0, 10.0)}, until=1, step=0.002)
         >>> out.fate, out.steps[1]
         (array([1, 0, 0], dtype=uint8), 500)
         """

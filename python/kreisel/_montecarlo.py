@@ -53,7 +53,8 @@ class MonteCarlo(_Ran):
     `values` of the `keys`, `fate` and `time`; `survival`, how many are still there at which time.
 
     >>> import kreisel
-    >>> mc = kreisel.case("levitron").montecarlo(samples=200, until=1, vary={"initial.x": "8 mm", "spin": "10%"})
+    >>> mc = kreisel.case("levitron").montecarlo(samples=200, until=1, method="strang", step=0.002,
+    ...                                            vary={"initial.x": "8 mm", "spin": "10%"})
     >>> mc.fraction, mc.keys, mc.values.shape
     (0.585, ['initial.x', 'initial.spin'], (200, 2))
     >>> low, high = mc.interval

@@ -9,7 +9,7 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::size_t stack_bytes = std::size_t{1} << 18;
+constexpr std::size_t stack_bytes = std::size_t{1} << 20;  // a function of Python may be called on it
 
 }  // namespace
 
