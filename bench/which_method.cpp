@@ -236,8 +236,7 @@ void measure_energy(const Job& job, double forces, std::ofstream& csv) {
     fmt::print("{:<20}", m.name);
     for (std::size_t i = 0; i < 10; ++i) {
       if (i == 0 || i == 4 || i == 9) fmt::print("{:>10.1e}", tenths[i]);
-      csv << fmt::format("{},{},{},{}\n", job.name, m.name, (static_cast<double>(i) + 1) / 10,
-                         tenths[i]);
+      csv << fmt::format("{},{},{},{}\n", job.name, m.name, (static_cast<double>(i) + 1) / 10, tenths[i]);
     }
     fmt::print("{}\n", end);
   }
@@ -308,7 +307,8 @@ void draw_all(const std::filesystem::path& folder) {
   draw(folder, "which-states", {"levitron", "orbitron", "heavy-top", "dipole-gas"}, "computing per unit of time [s]", 4,
        "error of the state", 5, both + "set yrange [1e-13:2]\n");
   draw(folder, "which-energy", {"levitron", "orbitron", "heavy-top", "dipole-gas"}, "part of the run", 3,
-       "energy away from its start", 4, "set xrange [0:1.05]\nset xtics 0.5\nset logscale y\nset format y '10^{%L}'\nset yrange [1e-16:2]\n");
+       "energy away from its start", 4,
+       "set xrange [0:1.05]\nset xtics 0.5\nset logscale y\nset format y '10^{%L}'\nset yrange [1e-16:2]\n");
 }
 
 }  // namespace
