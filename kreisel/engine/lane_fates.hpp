@@ -151,11 +151,12 @@ class LaneRun {
     const PackEnding ending = run.ending_;
     const P h(run.plan_.h);
     const auto idle = run.idle_ > P(0);
+    const auto& method = run.stepping_;
     PackState s = run.state_;
     Carry carry = run.carry_;
     Stop stop{false, count};
     for (std::uint64_t i = 0; i < count; ++i) {
-      run.method_.step(system, s, carry, h);
+      method.step(system, s, carry, h);
       if (!all((ending.excess(s) < P(0)) | idle) || any_busy_failed(carry, idle)) {
         stop = {true, i};
         break;
@@ -215,6 +216,7 @@ class LaneRun {
 
   const M& method_;
   const Schedule& plan_;
+  const decltype(for_step(std::declval<const M&>(), 0.0)) stepping_ = for_step(method_, plan_.h);
   StartSource<Prep>& source_;
   PackSystem system_;
   PackEnding ending_;

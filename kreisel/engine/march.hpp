@@ -37,6 +37,7 @@ struct March {
   bool one_system;
   State* block_start;  // in: the starts, all inside; out: the start of the last block
   MarchEnd* end;
+  decltype(for_step(std::declval<const M&>(), 0.0)) stepping = for_step(method, plan.h);
 
   KREISEL_FN const Prep& prepared_for(std::uint32_t i) const { return prepared[one_system ? 0 : i]; }
 };
@@ -61,7 +62,7 @@ class Marcher {
     const auto count = static_cast<std::uint32_t>(left < block ? left : block);
     std::uint32_t i = 0;
     for (; i < count; ++i) {
-      march.method.step(system, s_, carry_, march.plan.h);
+      march.stepping.step(system, s_, carry_, march.plan.h);
       if (!(ending.excess(s_) < 0) || any_failed(carry_)) break;
     }
     if (i == count && left > 0) {

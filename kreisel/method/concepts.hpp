@@ -127,6 +127,16 @@ KREISEL_FN constexpr int stages_of(const M& method) {
     return 1;
 }
 
+// What a loop of many equal steps takes them by: the method itself, or what it has made ready for their length. Its carry is the
+// method's own, and so is every bit.
+template <class M>
+KREISEL_FN auto for_step(const M& method, double h) {
+  if constexpr (requires { method.for_step(h); })
+    return method.for_step(h);
+  else
+    return method;
+}
+
 struct NoCarry {};
 
 // One step on its own.
