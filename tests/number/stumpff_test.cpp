@@ -66,7 +66,7 @@ TEST(Stumpff, TaylorsCoefficientsAreInverseFactorials) {
 
 // Both factors of a rotation at once are c_1 and c_2, on both sides of the switch.
 TEST(Stumpff, RotationFactorsAreTheFirstTwo) {
-  for (const double x : {1e-12, 0.3, 0.74, 0.76, 1.5, 2.0, 2.01, 5.0, 9.0, 30.0}) {
+  for (const double x : {1e-12, 0.3, 0.74, 0.76, 1.5, 2.0, 2.01, 5.0, 9.0, 11.9, 12.1, 30.0}) {
     const RotationFactors<double> f = rotation_factors(x);
     EXPECT_NEAR(f.c1, static_cast<double>(by_series(1, Extended(x))), 4e-16) << x;
     EXPECT_NEAR(f.c2, static_cast<double>(by_series(2, Extended(x))), 4e-16) << x;
@@ -138,6 +138,27 @@ TEST(Stumpff, SameBitsInLanesOfDifferentBranches) {
   const TwoLanes both = stumpff<2>(TwoLanes(0.3, 1e4));
   EXPECT_EQ(both.first, stumpff<2>(0.3));
   EXPECT_EQ(both.second, stumpff<2>(1e4));
+}
+
+// The series, the series of a quarter of the angle, the sine: beside each other as alone.
+TEST(Stumpff, RotationFactorsHaveTheSameBitsBesideAnyOther) {
+  for (const double x : {0.3, 0.76, 5.0, 11.9, 12.1, 1e4})
+    for (const double y : {0.3, 0.76, 5.0, 11.9, 12.1, 1e4}) {
+      const RotationFactors<TwoLanes> both = rotation_factors(TwoLanes(x, y));
+      EXPECT_EQ(both.c1.first, rotation_factors(x).c1) << x << " beside " << y;
+      EXPECT_EQ(both.c2.first, rotation_factors(x).c2) << x << " beside " << y;
+      EXPECT_EQ(both.c1.second, rotation_factors(y).c1) << y << " beside " << x;
+      EXPECT_EQ(both.c2.second, rotation_factors(y).c2) << y << " beside " << x;
+    }
+}
+
+// No length is lost to a turn: c_1² = 2 c_2 - x c_2², whichever way they were found.
+TEST(Stumpff, ATurnKeepsLengths) {
+  for (double x = 0.01; x < 40; x *= 1.01) {
+    const RotationFactors<double> f = rotation_factors(x);
+    const double defect = f.c1 * f.c1 - f.c2 * (2 - x * f.c2);
+    EXPECT_LT(std::fabs(x * defect), 4e-15) << x;
+  }
 }
 
 }  // namespace
