@@ -1,6 +1,7 @@
 #include "kreisel/study/fates/planned_fates.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -36,6 +37,8 @@ void check_values(const Case& c, const StartColumn& column) {
   Bound bound = Bound::any;
   for (const AxisName& a : c.experiment->axes())
     if (a.path == column.key) bound = a.bound;
+  const auto finite = [](double v) { return std::isfinite(v); };
+  if (bound == Bound::any && std::all_of(column.values.begin(), column.values.end(), finite)) return;
   for (std::size_t i = 0; i < column.values.size(); ++i)
     if (!allowed(column.values[i], bound))
       check_number(fmt::format("{}[{}]", column.key, i), column.values[i], bound, axis_unit(c, column.key));
