@@ -30,6 +30,15 @@ template <class M, class Prep>
 struct March {
   using System = typename Prep::System;
   using State = StateOf<System>;
+  static constexpr bool made_ready = requires(const M m) { m.for_step(1.0); };
+  struct AsItIs {};
+  static auto ready(const M& method, const Schedule& plan) {
+    if constexpr (made_ready)
+      return method.for_step(plan.h);
+    else
+      return AsItIs{};
+  }
+  using Stepping = decltype(ready(std::declval<const M&>(), Schedule{}));
 
   M method;
   Schedule plan;
@@ -37,7 +46,15 @@ struct March {
   bool one_system;
   State* block_start;  // in: the starts, all inside; out: the start of the last block
   MarchEnd* end;
-  decltype(for_step(std::declval<const M&>(), 0.0)) stepping = for_step(method, plan.h);
+  Stepping stepping = ready(method, plan);
+
+  // What takes equal steps.
+  KREISEL_FN const auto& stepper() const {
+    if constexpr (made_ready)
+      return stepping;
+    else
+      return method;
+  }
 
   KREISEL_FN const Prep& prepared_for(std::uint32_t i) const { return prepared[one_system ? 0 : i]; }
 };
@@ -62,7 +79,7 @@ class Marcher {
     const auto count = static_cast<std::uint32_t>(left < block ? left : block);
     std::uint32_t i = 0;
     for (; i < count; ++i) {
-      march.stepping.step(system, s_, carry_, march.plan.h);
+      march.stepper().step(system, s_, carry_, march.plan.h);
       if (!(ending.excess(s_) < 0) || any_failed(carry_)) break;
     }
     if (i == count && left > 0) {
