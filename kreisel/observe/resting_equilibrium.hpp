@@ -98,6 +98,7 @@ std::optional<StateOf<S>> resting_state(const S& system, StateOf<S> s) {
     const double before = size, after = resting_size(at, units);
     if (!(after < before)) return before < 1e-12 ? std::optional(s) : std::nullopt;  // rounding, or a dead end
     s = next;
+    if (after < 1e-15) return s;  // next to zero it could go on for ever, to ever smaller numbers
   }
   return std::nullopt;
 }

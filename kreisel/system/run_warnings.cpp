@@ -31,7 +31,7 @@ bool takes_any_step(const Traits& t) { return t.order == 0 && !t.inconsistent; }
 // A splitting of many stages looks at the motion several times a step (docs/which-method.md: where their fates go wrong).
 double fewest_steps(const NamedMethod& method) {
   const auto* table = method.method.as<Splitting>();
-  const bool many = table != nullptr && table->stages() >= 6;
+  const bool many = table != nullptr && table->stages() >= 10;
   return many ? fewest_steps_of_a_period / 2 : fewest_steps_of_a_period;
 }
 

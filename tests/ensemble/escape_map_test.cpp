@@ -71,7 +71,7 @@ TEST(EscapeMap, VariesAnyTwoNumbers) {
         try {
           own = follow(published("levitron", {fmt::format("{}={}", p.axes[0], p.grid.x(i)),
                                               fmt::format("{}={}", p.axes[1], p.grid.y(j))}),
-                       "strang", 0.002, 1)
+                       c.run.method, 0.002, 1)
                     .outcome.time;
         } catch (const Error&) {  // no equilibrium: gone at once
         }

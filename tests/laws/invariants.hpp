@@ -72,9 +72,12 @@ void measure_energy(const Problem<S>& p) {
       const Extended h = Extended(p.pace) / steps_per_pace;
       return drifts(method, extended_system(p), extended(p.calm), h, 20 * steps_per_pace)[0].drift();
     };
-    const double wide = swing(4), narrow = swing(8);
-    EXPECT_NEAR(std::log2(wide / narrow), traits_on(method, p.system).order, 0.3)
-        << told(p, row, "energy swings like h^order") << ", swings " << wide << " " << narrow;
+    // Tables whose leading term was made small show it at other steps than most: at one of two pairs it must be seen.
+    const double widest = swing(2), wide = swing(4), narrow = swing(8);
+    const double order = traits_on(method, p.system).order;
+    const double long_steps = std::log2(widest / wide), short_steps = std::log2(wide / narrow);
+    EXPECT_LT(std::min(std::fabs(long_steps - order), std::fabs(short_steps - order)), 0.3)
+        << told(p, row, "energy swings like h^order") << ", swings " << widest << " " << wide << " " << narrow;
     // Sixteen times as long: a drift would grow sixteenfold.
     const auto until = [&](int n) { return drifts(method, p.system, p.calm, p.pace / 2, n)[0].drift(); };
     const double soon = until(200), late = until(3200);

@@ -187,7 +187,7 @@ TEST(Cheapest, FindsTheLeastWorkOfAllMethods) {
   const std::vector<Candidate> candidates{{"steep", 14}, {"flat", 1}};
   for (const double accuracy : {1e-1, 1e-6}) {
     MethodChoice choice{accuracy, "error", ""};
-    find_cheapest({candidates, 500,
+    find_cheapest({candidates, 500, 7,
                    [&](TriedMethod& t) {
                      t.error = error(t);
                      t.good = t.error <= accuracy;
@@ -204,7 +204,7 @@ TEST(Cheapest, FindsTheLeastWorkOfAllMethods) {
 TEST(Cheapest, SaysWhatCameClosestWhereNoneIsGood) {
   MethodChoice choice{1e-3, "wrong fates", ""};
   const auto none = [](TriedMethod& t) { t.error = 0.5; };
-  EXPECT_NE(refusal([&] { find_cheapest({{{"strang", 1}}, 10, none}, choice); }).find("strang"), std::string::npos);
+  EXPECT_NE(refusal([&] { find_cheapest({{{"strang", 1}}, 10, 3, none}, choice); }).find("strang"), std::string::npos);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace kreisel {
 
 namespace {
 
-constexpr int rungs_an_octave = 4, lowest = -3 * rungs_an_octave, highest = 6 * rungs_an_octave;
+constexpr int rungs_an_octave = 4, highest = 6 * rungs_an_octave;
 
 class Ladder {
  public:
@@ -53,7 +53,7 @@ std::optional<int> first_good(Ladder& ladder, const Candidate& c) {
 }
 
 // Down by octaves while it is good, then by halves. `rung` is good.
-int down_from(Ladder& ladder, const Candidate& c, int rung) {
+int down_from(Ladder& ladder, const Candidate& c, int rung, int lowest) {
   int bad = rung - rungs_an_octave;
   while (bad > lowest && ladder.good(c, bad)) bad -= rungs_an_octave;
   return ladder.least(c, std::max(bad, lowest), bad + rungs_an_octave);
@@ -63,13 +63,14 @@ int down_from(Ladder& ladder, const Candidate& c, int rung) {
 
 void find_cheapest(const ChoiceSearch& search, MethodChoice& choice) {
   Ladder ladder(search, choice);
+  const int lowest = -search.octaves_below * rungs_an_octave;
   std::optional<int> best;
   for (const Candidate& c : search.candidates) {
     if (!best) {
       best = first_good(ladder, c);
-      if (best) best = down_from(ladder, c, *best);
+      if (best) best = down_from(ladder, c, *best, lowest);
     } else if (*best > lowest && ladder.good(c, *best - 1)) {
-      best = down_from(ladder, c, *best - 1);
+      best = down_from(ladder, c, *best - 1, lowest);
     }
   }
   if (best) return;

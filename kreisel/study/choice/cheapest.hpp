@@ -10,13 +10,13 @@ namespace kreisel {
 struct ChoiceSearch {
   std::vector<Candidate> candidates;
   double usual_work;  // for a unit of time, in evaluations of the rate: where to begin
+  int octaves_below;  // how much less is looked at
   // Measures a pair; sets its error and whether it is good. It may shorten the step a little, to one that fits the run.
   std::function<void(TriedMethod&)> measure;
 };
 
-// Works are looked at in rungs of a fourth of an octave, from an eighth of the usual (a longer step says little about
-// when a top falls, even where it says rightly that it does) to 64 times as much. The first method
-// that can do it at all is halved down to its least work; another is tried where it would be cheaper, and only then.
+// Works are looked at in rungs of a fourth of an octave, up to 64 times the usual. The first method that can do it at all is halved down to
+// its least work; another is tried where it would be cheaper, and only then.
 // Fills `tried` and `taken`. Throws Error where no pair is good.
 void find_cheapest(const ChoiceSearch& search, MethodChoice& choice);
 

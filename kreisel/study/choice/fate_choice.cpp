@@ -91,7 +91,9 @@ RunSettings chosen(const Sample& sample, const Control& control) {
         fmt::format("accuracy {}: a sample of {} trajectories cannot show so few wrong fates; ask for at least {:.2g}",
                     choice.accuracy, sample.size(), at_most(1) / static_cast<double>(sample.size())));
   const std::vector<Fate> right = finer_fates(sample, usual_work, choice, control);
-  find_cheapest({candidates, usual_work,
+  // Longer steps would say little about when a top falls, even where they say rightly that it does.
+  constexpr int octaves_below = 3;
+  find_cheapest({candidates, usual_work, octaves_below,
                  [&](TriedMethod& pair) {
                    pair.step = std::min(pair.step, sample.run.until);
                    const std::size_t wrong = differing(right, fates_by(sample, pair, control));

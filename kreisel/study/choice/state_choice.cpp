@@ -152,7 +152,8 @@ RunSettings chosen_run(const TrajectoryAsk& ask, const Control& control) {
                           ? fmt::format("the first {:.4g} of {:g}, grown on to its end", trial.until(), ask.run.until)
                           : "the whole run"};
   const Rows right = finer_rows(trial, fine_methods(*c.experiment).front(), usual_work, choice);
-  find_cheapest({candidates, usual_work,
+  constexpr int octaves_below = 7;
+  find_cheapest({candidates, usual_work, octaves_below,
                  [&](TriedMethod& pair) {
                    trial.fit(pair);
                    pair.error = trial.error(trial.rows(pair), right);
