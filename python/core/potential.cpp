@@ -18,6 +18,7 @@ namespace {
 // A function that may be called from any thread, and goes with the GIL held.
 std::shared_ptr<py::object> held(const py::object& function) {
   return {new py::object(function), [](py::object* gone) {
+            if (Py_IsInitialized() == 0) return;  // the interpreter is gone, and the function with it
             const py::gil_scoped_acquire gil;
             delete gone;
           }};

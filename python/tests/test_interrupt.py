@@ -79,7 +79,7 @@ def test_the_gil_is_free():
     taken = time.monotonic() - begin
     over.set()
     thread.join()
-    assert taken > 0.1 and count[0] > 0.2 * taken / 0.005
+    assert taken > 0.1 and count[0] > 10  # on a busy machine few, with the GIL held none
 
 
 def test_other_threads_of_python_may_run_too():

@@ -1,6 +1,8 @@
 """Potentials of one's own: functions of Python, and C++ as a text."""
 
 import pickle
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -87,6 +89,11 @@ def test_a_function_pickles_with_its_case():
     case = kreisel.case(tables, potential=kreisel.Potential(ioffe, slopes))
     again = pickle.loads(pickle.dumps(case))
     np.testing.assert_array_equal(case.trajectory().states, again.trajectory().states)
+
+
+def test_the_interpreter_ends_though_a_case_with_a_function_is_left():
+    code = f"import kreisel, sys; sys.left = kreisel.case({tables!r}, potential=lambda r, a: (r**2).sum(axis=-1)); sys.left.me = sys.left"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
 def test_what_goes_wrong_in_a_function_is_told():

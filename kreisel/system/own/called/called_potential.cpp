@@ -32,8 +32,9 @@ struct Slots {
   std::array<std::unique_ptr<Called>, most_called> called;
   std::uint64_t made = 0;
 };
+// Never destroyed: what is left at the end of the program belongs to an interpreter that is gone by then.
 Slots& slots() {
-  static Slots all;
+  static Slots& all = *new Slots;
   return all;
 }
 
