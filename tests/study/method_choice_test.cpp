@@ -71,7 +71,7 @@ TEST(MethodChoice, MoreAccuracyCostsMore) {
 
 // A long run is tried over its first part, and the error there is taken to grow on: at its end it is no larger than was asked for.
 TEST(MethodChoice, ALongRunIsTriedOverItsBeginning) {
-  TrajectoryAsk ask = path("kowalevski-top", 6000, 1e-6);
+  TrajectoryAsk ask = path("kowalevski-top", 60000, 1e-6);
   ask.run = chosen_run(ask, {});
   EXPECT_NE(ask.run.choice->looked_at.find("the first"), std::string::npos) << ask.run.choice->looked_at;
   ask.run.every = static_cast<std::int64_t>(never);
@@ -175,6 +175,21 @@ TEST(MethodChoice, WhatCannotBePromisedIsRefused) {
   EXPECT_NE(refusal([] { chosen_run(map_of({}, 1e-5), {}); }).find("cannot show so few wrong fates"),
             std::string::npos);
   EXPECT_NE(refusal([] { planned_map(map_of({}, 0.05)); }).find("method 'auto'"), std::string::npos);
+}
+
+// The field is most of a floating top's work, and rk4 asks for little else; of a heavy top's it is next to nothing.
+TEST(MethodChoice, AStageCostsLessRatesWhereTheFieldIsMostOfTheWork) {
+  const auto cost = [](const char* name, const std::string& method) {
+    for (const Candidate& c : candidates_for_fates(*shipped(name)->experiment))
+      if (c.method == method) return c.cost;
+    return 0.0;
+  };
+  for (const char* name : {"levitron", "heavy-top"}) {
+    EXPECT_EQ(cost(name, "rk4"), 4) << name;
+    EXPECT_NEAR(cost(name, "nystrom-4"), 10 * cost(name, "strang"), 1e-12) << name;
+  }
+  EXPECT_LT(cost("levitron", "strang"), 1.5);  // rk4 is a rival for few digits
+  EXPECT_GT(cost("heavy-top", "strang"), 2);
 }
 
 // On errors that are known: the least good work of all is found, and nothing that would be dearer is tried for long.

@@ -5,7 +5,7 @@
 // R^i is the flow of Π_i²/2 I_i, a turn about the axis i. Order 2, symmetric, a Poisson map: keeps the Casimirs, but a
 // momentum only where each turn has its symmetry (so not ω3 of the Lagrange top). One force a step, as in Strang.
 // Source: McLachlan 1993, Phys. Rev. Lett. 71, 3043; Reich 1994, Physica D 76, 375.
-// Not where I1 = I2: the drift is exact there, and strang is cheaper and keeps more.
+// Not for accuracy: strang has the whole drift exactly, errs less and keeps more; this one is cheaper where I1 and I2 differ.
 #pragma once
 #include "kreisel/method/concepts.hpp"
 
