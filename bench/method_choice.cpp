@@ -5,6 +5,8 @@
 //
 // Work is counted as the choice counts it, in evaluations of the rate (study/choice/candidates.cpp). The house rules: at most 1.3 times
 // the best by hand, and no more wrong fates than were allowed.
+#include "kreisel/system/method_choice.hpp"
+
 #include <cmath>
 
 #include <fmt/format.h>

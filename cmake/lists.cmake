@@ -105,6 +105,8 @@ endfunction()
 
 function(listed_sources library_sources kernel_sources)
   foreach(list field pair heavy)
+    set(sources)  # those of the caller are in sight, and would be appended to
+    set(kernels)
     cmake_language(CALL ${list}_sources sources kernels)
     list(APPEND all_sources ${sources})
     list(APPEND all_kernels ${kernels})

@@ -93,7 +93,7 @@ void run_source(const SourceRun& q, StartSource<Prep>& source) {
     else
       FamilyKernels<Prep>::run(q, source);
   } else if (is_reference(q.method)) {
-    detail::run_on_host<Extended, Special>(q.method, q.plan, source);
+    detail::run_on_host<Extended, Special>(stopped_by(source.stop(), q.method), q.plan, source);
   } else {
     detail::run_on_host<double, Special>(q.method, q.plan, source);
   }

@@ -260,8 +260,13 @@ bool is_reference(const AnyMethod& method) { return method.as<Reference>() != nu
 bool can_go_on(const AnyMethod& method) { return method.as<Exact>() == nullptr; }
 
 NamedMethod stopped_by(const std::atomic<bool>* stop, NamedMethod method) {
-  if (const auto* reference = method.method.as<Reference>()) method.method = Reference{reference->tolerance, stop};
+  method.method = stopped_by(stop, method.method);
   return method;
+}
+
+AnyMethod stopped_by(const std::atomic<bool>* stop, const AnyMethod& method) {
+  const auto* reference = method.as<Reference>();
+  return reference == nullptr ? method : AnyMethod(Reference{reference->tolerance, stop});
 }
 
 int extrapolated(const AnyMethod& method) {

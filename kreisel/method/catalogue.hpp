@@ -37,6 +37,7 @@ NamedMethod method_named(std::string_view name);
 // set. Other methods are returned as they are.
 bool is_reference(const AnyMethod& method);
 NamedMethod stopped_by(const std::atomic<bool>* stop, NamedMethod method);
+AnyMethod stopped_by(const std::atomic<bool>* stop, const AnyMethod& method);
 
 // Whether a run by it can be kept and go on later (flow/kept_run.hpp): all but the exact solutions, which remember the one of
 // the first state.

@@ -13,6 +13,7 @@ struct TriedMethod {
   double work = 0;   // for a unit of time, in evaluations of the rate
   double error = 0;  // on the sample, against the finer solution
   bool good = false;
+  std::size_t starts = 0;  // of the sample; 0: one run, looked at along its way
 };
 
 struct MethodChoice {

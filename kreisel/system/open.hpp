@@ -6,9 +6,10 @@
 #include "kreisel/case/montecarlo_settings.hpp"
 #include "kreisel/case/settings.hpp"
 #include "kreisel/system/experiment.hpp"
-#include "kreisel/system/method_choice.hpp"
 
 namespace kreisel {
+
+struct MethodChoice;
 
 // In place of a method: the cheapest one, with its step, that keeps an accuracy (study/choice).
 inline constexpr const char* choose_method = "auto";

@@ -1,6 +1,7 @@
 // Many starts given as columns, and what becomes of each.
 #include <pybind11/stl.h>
 
+#include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/fates/fates_result.hpp"
 #include "python/core/arrays.hpp"
 #include "python/core/asked.hpp"
@@ -18,7 +19,10 @@ py::dict fates(const OpenCase& c, const py::dict& words, const std::vector<std::
   const Watch watch = watch_of(threads, progress);
   FatesAsk ask{.of = c.of, .run = asked.run_of_many(), .columns = {}, .starts = starts, .engine = asked.engine()};
   for (std::size_t i = 0; i < keys.size(); ++i) ask.columns.push_back({whole_key(*c, keys[i]), span_of(columns[i])});
-  const auto plan = result_of(watch, [&ask](const Control&) { return planned_fates(ask); });
+  const auto plan = result_of(watch, [&ask](const Control& control) {
+    ask.run = chosen_run(ask, control);
+    return planned_fates(ask);
+  });
   FatesResult r = result_of(watch, [&plan](const Control& control) { return run(plan, control); });
   py::dict d;
   d["time"] = array_of(std::move(r.time));

@@ -150,20 +150,22 @@ class Case:
         *,
         until: Optional[Quantity] = None,
         method: Union[str, Method, None] = None,
+        accuracy: Optional[float] = None,
         step: Optional[Quantity] = None,
         device: Optional[str] = None,
         simd: Optional[str] = None,
         threads: Optional[int] = None,
         progress: Optional[bool] = None,
     ) -> _fates.Fates:
-        """What becomes of many starts: arrays for some numbers of the case, of any shapes that broadcast.
+        """What becomes of many starts: arrays for some numbers of the case, of any shapes that broadcast. With `method="auto"` the
+        cheapest method and step are taken that get all but a part `accuracy` of the fates right.
 
         >>> import kreisel, numpy as np
         >>> out = kreisel.case("levitron").fates({"initial.spin": np.arange(10.0, 40.0, 10.0)}, until=1, step=0.002)
         >>> out.fate, out.steps[1]
         (array([1, 0, 0], dtype=uint8), 500)
         """
-        words = _words(until=until, method=method, step=step, device=device, simd=simd)
+        words = _words(until=until, method=method, accuracy=accuracy, step=step, device=device, simd=simd)
         return _fates.fates(self, starts, words, threads, progress)
 
     def map(

@@ -23,8 +23,13 @@ if TYPE_CHECKING:
 class _Ran(Result):
     """With the finished run itself, which a pickle does not hold."""
 
-    _ran: Optional[Any]
-    text: str
+    def __init__(self, case: "Case", made: dict[str, Any]) -> None:
+        self.case = case
+        self._ran: Optional[Any] = made["ran"]
+        self.text: str = made["text"]
+        self.told: dict[str, Any] = json.loads(made["told"])
+        self.warnings: list[str] = made["warnings"]
+        self.notes: list[str] = made["notes"]
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_ran": None}
@@ -63,10 +68,7 @@ class MonteCarlo(_Ran):
     """
 
     def __init__(self, case: "Case", made: dict[str, Any]) -> None:
-        self.case = case
-        self._ran = made["ran"]
-        self.text: str = made["text"]
-        self.told: dict[str, Any] = json.loads(made["told"])
+        super().__init__(case, made)
         self.fraction: float = self.told["fraction"]
         low, high = self.told["interval"]
         self.interval: tuple[float, float] = (low, high)
@@ -78,8 +80,6 @@ class MonteCarlo(_Ran):
         self.fate: np.ndarray = made["fate"]
         self.bound: np.ndarray = made["bound"]
         self.survival: dict[str, np.ndarray] = made["survival"]
-        self.warnings: list[str] = made["warnings"]
-        self.notes: list[str] = made["notes"]
 
     def plot(self, ax: Optional[Any] = None) -> Any:
         """The samples over the two numbers that decide most, those that stay and those that do not.
@@ -140,17 +140,12 @@ class Tolerance(_Ran):
     """
 
     def __init__(self, case: "Case", made: dict[str, Any]) -> None:
-        self.case = case
-        self._ran = made["ran"]
-        self.text: str = made["text"]
-        self.told: dict[str, Any] = json.loads(made["told"])
+        super().__init__(case, made)
         self.scatter: Optional[float] = self.told["scatter"]
         self.fails_at: Optional[float] = self.told["fails_at"]
         self.keep: float = self.told["keep"]
         self.widths: list[dict[str, Any]] = self.told.get("widths", [])
         self.probes: list[dict[str, Any]] = self.told["probes"]
-        self.warnings: list[str] = made["warnings"]
-        self.notes: list[str] = made["notes"]
 
     def plot(self, ax: Optional[Any] = None) -> Any:
         """What was tried, and what was kept.

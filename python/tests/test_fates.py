@@ -54,6 +54,17 @@ def test_the_same_as_a_map():
     assert out.steps.sum() == m.steps
 
 
+def test_a_method_is_chosen_for_an_accuracy():
+    x = np.linspace(0, 0.012, 40)
+    z = np.linspace(-0.008, 0.004, 40)[:, None]
+    out = case.fates({"x": x, "z": z}, until=2, method="auto", accuracy=0.02)
+    assert out.method != "auto" and any("chosen among" in note for note in out.notes)
+    right = case.fates({"x": x, "z": z}, until=2, method="kahan-li-8", step=0.002)
+    assert np.mean(out.fate != right.fate) <= 0.02
+    with pytest.raises(kreisel.Error, match="accuracy"):
+        case.fates({"x": x}, until=1, accuracy=0.1)
+
+
 def test_neither_order_nor_threads_matter():
     rng = np.random.default_rng(7)
     x, z = rng.uniform(0, 0.01, 500), rng.uniform(-0.005, 0.005, 500)
@@ -77,6 +88,19 @@ def test_processes_do_not_matter(how):
         parts = pool.map(_some, np.split(x, 4))
     np.testing.assert_array_equal(np.concatenate([p.time for p in parts]), here.time)
     assert parts[0].case == case
+
+
+def test_joblib_and_dask_give_the_same():
+    import dask
+    import joblib
+
+    x = np.linspace(0, 0.01, 64)
+    here, parts = _some(x).time, np.split(x, 4)
+    by_joblib = joblib.Parallel(n_jobs=2)(joblib.delayed(_some)(p) for p in parts)
+    np.testing.assert_array_equal(np.concatenate([p.time for p in by_joblib]), here)
+    for scheduler in ("threads", "processes"):
+        by_dask = dask.compute(*[dask.delayed(_some)(p) for p in parts], scheduler=scheduler, num_workers=2)
+        np.testing.assert_array_equal(np.concatenate([p.time for p in by_dask]), here)
 
 
 def test_results_pickle():

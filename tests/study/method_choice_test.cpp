@@ -1,5 +1,7 @@
 // A method and a step chosen for an accuracy: the promise is kept where no trial looked, the same job gets the same pair, and what
 // cannot be promised is refused.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
@@ -214,6 +216,41 @@ TEST(Cheapest, FindsTheLeastWorkOfAllMethods) {
     EXPECT_LE(choice.choice().work, best * std::exp2(0.26));
     EXPECT_LE(choice.tried.size(), 16u);
   }
+}
+
+// A first look by a loose measure took too little work, with the wrong method; a closer look ends at the least that is really good.
+TEST(Cheapest, ACloserLookGoesUpToWhatIsReallyGood) {
+  const auto error = [](const TriedMethod& t) { return (t.method == "steep" ? 1.2e4 : 1e4) / (t.work * t.work); };
+  const std::vector<Candidate> candidates{{"steep", 14}, {"flat", 1}, {"hopeless", 1}};
+  MethodChoice choice{0.01, "wrong fates", ""};
+  const auto look = [&](double least_wrong) {
+    return [&error, least_wrong](TriedMethod& t) {
+      t.error = t.method == "hopeless" ? 1 : error(t);
+      t.good = t.method == "steep" ? t.error <= least_wrong : t.error <= 0.01;
+    };
+  };
+  find_cheapest({candidates, 2000, 3, look(0.02)}, choice);
+  ASSERT_EQ(choice.choice().method, "steep");
+  const std::size_t looked = choice.tried.size();
+  confirm_cheapest({candidates, 2000, 3, look(0.01)}, choice);
+  EXPECT_EQ(choice.choice().method, "flat");
+  EXPECT_GE(choice.choice().work, 1000);
+  EXPECT_LE(choice.choice().work, 1000 * std::exp2(0.13));
+  EXPECT_GT(choice.tried.size(), looked + 2);
+  EXPECT_EQ(std::count_if(choice.tried.begin() + static_cast<std::ptrdiff_t>(looked), choice.tried.end(),
+                          [](const TriedMethod& t) { return t.method == "hopeless"; }),
+            0);
+}
+
+// A job no larger than its sample is known, not guessed: every fate that is allowed may be used up.
+TEST(MethodChoice, WhereTheSampleIsTheWholeNothingIsAddedToIt) {
+  MapAsk ask = map_of({}, 0.05, 2);
+  ask.map.width = ask.map.height = 20;
+  const RunSettings run = chosen_run(ask, {});
+  EXPECT_EQ(run.choice->choice().starts, 400u);
+  EXPECT_EQ(run.choice->looked_at, "400 of 400 trajectories");
+  for (const TriedMethod& t : run.choice->tried)
+    EXPECT_TRUE(t.good || t.starts != 400 || t.error > 0.05) << t.method << ", " << t.step;
 }
 
 TEST(Cheapest, SaysWhatCameClosestWhereNoneIsGood) {

@@ -21,7 +21,7 @@ struct Reference {
   static constexpr bool host_only = true;
   static constexpr int columns = 16;
   double tolerance = 0;  // of one substep, relative to each vector of the state; 0: close to rounding
-  const std::atomic<bool>* stop = nullptr;  // once it is set a step ends between two substeps, with an Error
+  const std::atomic<bool>* stop = nullptr;  // once it is set a step ends at the next evaluation, with an Error
 
   static constexpr Traits traits() { return {.order = 0}; }
   static constexpr const char* needs() { return "nothing but the rate"; }
@@ -45,7 +45,6 @@ struct Reference {
     T left = h;
     T substep = carry.substep * h > T(0) ? carry.substep : h;  // at first, and when time turns round, all of h
     for (int tries = 0; left != T(0); ++tries) {
-      if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw Error("stopped in a step of the reference");
       if (tries > 1000000 || abs(substep) < abs(h) * T(1e-30))
         throw Error("the reference solver needs too many substeps: is the start on a singularity?");
       const bool last = abs(substep) >= abs(left);
@@ -63,7 +62,7 @@ struct Reference {
  private:
   // Moves s when the error is within `wanted`; returns the error.
   template <System S, StateLike State>
-  static double extrapolate(const S& system, State& s, const NumberIn<S>& h, double wanted) {
+  double extrapolate(const S& system, State& s, const NumberIn<S>& h, double wanted) const {
     using T = NumberIn<S>;
     const StateOf<S> from = plain(s);
     const StateOf<S> slope = system.rate(from);
@@ -90,11 +89,12 @@ struct Reference {
 
   // Gragg's modified midpoint rule with n substeps (n even), smoothed, as an increment.
   template <System S>
-  static StateOf<S> midpoint_increment(const S& system, const StateOf<S>& from, const StateOf<S>& slope,
-                                       const NumberIn<S>& h, int n) {
+  StateOf<S> midpoint_increment(const S& system, const StateOf<S>& from, const StateOf<S>& slope, const NumberIn<S>& h,
+                                int n) const {
     using T = NumberIn<S>;
     const T part = h / T(n);
     const auto at = [&](const StateOf<S>& z) {
+      if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw Error("stopped in a step of the reference");
       StateOf<S> x = from;
       add_scaled(x, T(1), z);
       return system.rate(x);

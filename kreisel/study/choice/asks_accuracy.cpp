@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/method_choice.hpp"
 
 namespace kreisel {
 

@@ -59,6 +59,27 @@ int down_from(Ladder& ladder, const Candidate& c, int rung, int lowest) {
   return ladder.least(c, std::max(bad, lowest), bad + rungs_an_octave);
 }
 
+[[noreturn]] void refuse(const MethodChoice& choice) {
+  const auto closest = std::min_element(choice.tried.begin(), choice.tried.end(),
+                                        [](const TriedMethod& a, const TriedMethod& b) { return a.error < b.error; });
+  throw Error(fmt::format(
+      "accuracy {}: none of the methods keeps it here; {} with a step of {:.6g} came closest, with {} of {:.2g}",
+      choice.accuracy, closest->method, closest->step, choice.measure, closest->error));
+}
+
+// Those that may be the best where a first look has found one.
+std::vector<Candidate> rivals(const ChoiceSearch& search, const MethodChoice& choice) {
+  constexpr double near_work = 1.5, near_error = 2;
+  std::vector<Candidate> list;
+  for (const Candidate& c : search.candidates)
+    if (std::any_of(choice.tried.begin(), choice.tried.end(), [&](const TriedMethod& t) {
+          return t.method == c.method && t.work <= near_work * choice.choice().work &&
+                 t.error <= near_error * choice.accuracy;
+        }))
+      list.push_back(c);
+  return list;
+}
+
 }  // namespace
 
 void find_cheapest(const ChoiceSearch& search, MethodChoice& choice) {
@@ -73,12 +94,24 @@ void find_cheapest(const ChoiceSearch& search, MethodChoice& choice) {
       best = down_from(ladder, c, *best - 1, lowest);
     }
   }
-  if (best) return;
-  const auto closest = std::min_element(choice.tried.begin(), choice.tried.end(),
-                                        [](const TriedMethod& a, const TriedMethod& b) { return a.error < b.error; });
-  throw Error(fmt::format(
-      "accuracy {}: none of the methods keeps it here; {} with a step of {:.6g} came closest, with {} of {:.2g}",
-      choice.accuracy, closest->method, closest->step, choice.measure, closest->error));
+  if (!best) refuse(choice);
+}
+
+void confirm_cheapest(const ChoiceSearch& search, MethodChoice& choice) {
+  constexpr int steps_an_octave = 8, first = -2, last = 3 * steps_an_octave;
+  const std::vector<Candidate> near = rivals(search, choice);
+  const double work = choice.choice().work;
+  for (int k = first; k <= last; ++k)
+    for (const Candidate& c : near) {
+      const double more = work * std::exp2(static_cast<double>(k) / steps_an_octave);
+      TriedMethod pair{c.method, c.cost / more, more, 0, false};
+      search.measure(pair);
+      choice.tried.push_back(pair);
+      if (!pair.good) continue;
+      choice.taken = choice.tried.size() - 1;
+      return;
+    }
+  refuse(choice);
 }
 
 }  // namespace kreisel

@@ -6,7 +6,8 @@ namespace {
 
 Json told(const TriedMethod& t) {
   Json j;
-  return j.add("method", t.method).add("step", t.step).add("work", t.work).add("error", t.error);
+  j.add("method", t.method).add("step", t.step).add("work", t.work).add("error", t.error);
+  return t.starts == 0 ? j : j.add("trajectories", t.starts);
 }
 
 }  // namespace

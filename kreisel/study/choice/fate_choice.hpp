@@ -11,5 +11,6 @@ namespace kreisel {
 // enough, or when it is stopped.
 RunSettings chosen_run(const MapAsk& ask, const Control& control);
 RunSettings chosen_run(const SampleAsk& ask, std::uint64_t samples, const Control& control);
+RunSettings chosen_run(const FatesAsk& ask, const Control& control);
 
 }  // namespace kreisel
