@@ -14,6 +14,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/method/concepts.hpp"
+#include "kreisel/number/stopping.hpp"
 
 namespace kreisel {
 
@@ -95,6 +96,7 @@ struct Reference {
     const T part = h / T(n);
     const auto at = [&](const StateOf<S>& z) {
       if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw Error("stopped in a step of the reference");
+      stop_if_asked();
       StateOf<S> x = from;
       add_scaled(x, T(1), z);
       return system.rate(x);
