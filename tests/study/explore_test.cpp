@@ -19,11 +19,38 @@ TilesAsk small_tiles(bool trust = false) {
 }
 const TilePlane plane{0, -0.01, 0.012, 0.02};
 
+// The pixels of a tile one after the other, up to `end`.
+struct Part final : PixelSource {
+  Part(const PlannedTiles& plan, const Grid& g) : grid(g), pixels(plan, g) {}
+  bool next(double& x, double& y, std::size_t& ticket) override {
+    if (at >= std::min(end, grid.pixels())) return false;
+    x = grid.x(at % grid.width);
+    y = grid.y(at / grid.width);
+    ticket = at++;
+    return true;
+  }
+  void done(std::size_t k, const Outcome& first, const Outcome* second) override {
+    keep(k, first, second, pixels);
+    steps += first.steps + (second != nullptr ? second->steps : 0);
+  }
+
+  Grid grid;
+  TilePixels pixels;
+  std::size_t at = 0, end = 0;
+  std::uint64_t steps = 0;
+};
+
 TEST(Tiles, TheSameAsAMapInPartsOfAnySize) {
   for (const TilePlace& place : {TilePlace{0, 0, 0, 12}, TilePlace{3, 2, 5, 12}, TilePlace{1, -1, 0, 5}}) {
     const Grid grid = grid_of(plane, place);
     MapAsk ask = small_map();
-    ask.map = {ask.map.x, ask.map.y, grid.x0, grid.x1, grid.y0, grid.y1, static_cast<std::int64_t>(place.size),
+    ask.map = {ask.map.x,
+               ask.map.y,
+               grid.x0,
+               grid.x1,
+               grid.y0,
+               grid.y1,
+               static_cast<std::int64_t>(place.size),
                static_cast<std::int64_t>(place.size)};
     ask.second = ask.run;
     ask.second->step /= 2;
@@ -32,22 +59,21 @@ TEST(Tiles, TheSameAsAMapInPartsOfAnySize) {
     const PlannedTiles plan = planned_tiles(small_tiles(true));
     const std::atomic<bool> stop{false};
     for (const std::size_t part : {1u, 7u, 1000u}) {
-      TilePixels pixels(plan, grid);
-      std::uint64_t steps = 0;
-      for (std::size_t at = 0; at < grid.pixels(); at += part)
-        steps += run_pixels(plan, grid, at, std::min(grid.pixels(), at + part), stop, pixels);
-      EXPECT_EQ(pixels.time, whole.time);
-      EXPECT_EQ(pixels.fate, whole.fate);
-      EXPECT_EQ(pixels.doubtful, whole.doubtful);
-      EXPECT_EQ(steps, map.end().steps);
+      Part tile(plan, grid);
+      for (tile.end = part; tile.at < grid.pixels(); tile.end += part) run_pixels(plan, tile, stop);
+      EXPECT_EQ(tile.pixels.time, whole.time);
+      EXPECT_EQ(tile.pixels.fate, whole.fate);
+      EXPECT_EQ(tile.pixels.doubtful, whole.doubtful);
+      EXPECT_EQ(tile.steps, map.end().steps);
     }
   }
 }
 
 TEST(Tiles, LieSideBySide) {
-  const Grid whole = grid_of(plane, {0, 0, 0, 8}), quarter = grid_of(plane, {1, 1, 0, 4}), below = grid_of(plane, {-1, 0, 0, 4});
-  EXPECT_EQ(quarter.x(0), whole.x(4));
-  EXPECT_EQ(quarter.y(0), whole.y(0));
+  const Grid whole = grid_of(plane, {0, 0, 0, 8}), quarter = grid_of(plane, {1, 1, 0, 4}),
+             below = grid_of(plane, {-1, 0, 0, 4});
+  EXPECT_DOUBLE_EQ(quarter.x(0), whole.x(4));
+  EXPECT_DOUBLE_EQ(quarter.y(0), whole.y(0));
   EXPECT_EQ(below.x1, 0.024);
 }
 
@@ -78,22 +104,25 @@ TEST(Tiles, StopWithinATenthOfASecond) {
   const PlannedTiles plan = planned_tiles(ask);
   const Grid grid = grid_of({0, 0, 1e-5, 1e-5}, {0, 0, 0, 64});  // all stay
   std::atomic<bool> stop{false};
-  TilePixels pixels(plan, grid);
+  Part tile(plan, grid);
+  tile.end = grid.pixels();
   const auto work = [&] {
-    run_pixels(plan, grid, 0, grid.pixels(), stop, pixels);
+    run_pixels(plan, tile, stop);
     throw Error("stopped");
   };
   EXPECT_LT(seconds_to_stop(stop, work), 0.1);
 }
 
 // All rows of a flight.
-std::vector<double> flown(const std::shared_ptr<const Case>& c, double until, std::size_t& width, std::uint64_t rows = 100) {
+std::vector<double> flown(const std::shared_ptr<const Case>& c, double until, std::size_t& width,
+                          std::uint64_t rows = 100) {
   TrajectoryAsk ask = trajectory_ask(c);
   ask.run.until = until;
   std::vector<double> table;
   FlightRows flight(*c);
   width = flight.width();
-  run(planned_flight(ask, rows), {}, [&](double t, std::span<const double> s, std::span<const double> i) { flight.add(t, s, i, table); });
+  run(planned_flight(ask, rows), {},
+      [&](double t, std::span<const double> s, std::span<const double> i) { flight.add(t, s, i, table); });
   return table;
 }
 
@@ -155,7 +184,8 @@ KeyRange range_of(const Case& c, const std::string& key) {
 }
 
 TEST(KeyRange, HoldsTheValueAndWhatItMayBe) {
-  for (const char* name : {"levitron", "orbitron", "heavy-top", "gans-levitron", "ohsawa-fig1", "sogo-fig1", "zub-montecarlo"}) {
+  for (const char* name :
+       {"levitron", "orbitron", "heavy-top", "gans-levitron", "ohsawa-fig1", "sogo-fig1", "zub-montecarlo"}) {
     const auto c = shared(name);
     for (const AxisName& a : c->experiment->axes()) {
       const KeyRange r = key_range(*c, a);
@@ -229,12 +259,26 @@ TEST(Scene, LinesFollowTheField) {
 }
 
 TEST(EqualLines, AreQuoted) {
-  EqualAsk ask{.of = "it's mine.toml", .changes = {{"body.mass", "\"20 g\""}}, .method = "strang", .step = "0.1", .until = ""};
-  EXPECT_EQ(equal_command(ask), "kreisel trajectory 'it'\\''s mine.toml' --set 'body.mass=\"20 g\"' --method strang --step 0.1");
-  EXPECT_EQ(equal_python(ask), "kreisel.case(\"it's mine.toml\", {\"body.mass\": \"20 g\"}).trajectory(method=\"strang\", step=0.1)");
-  ask = {.of = "levitron", .changes = {}, .method = "", .step = "", .until = "2", .axes = {"initial.x", "initial.z"}, .window = {-1, 1, 0, 0.5}, .size = {{30, 20}}, .trust = true};
-  EXPECT_EQ(equal_command(ask), "kreisel map levitron --until 2 --axes initial.x,initial.z --window=-1,1,0,0.5 --size 30x20 --trust");
-  EXPECT_EQ(equal_python(ask), "kreisel.case(\"levitron\").map(axes=(\"initial.x\", \"initial.z\"), window=(-1, 1, 0, 0.5), size=(30, 20), until=2, trust=True)");
+  EqualAsk ask{
+      .of = "it's mine.toml", .changes = {{"body.mass", "\"20 g\""}}, .method = "strang", .step = "0.1", .until = ""};
+  EXPECT_EQ(equal_command(ask),
+            "kreisel trajectory 'it'\\''s mine.toml' --set 'body.mass=\"20 g\"' --method strang --step 0.1");
+  EXPECT_EQ(equal_python(ask),
+            "kreisel.case(\"it's mine.toml\", {\"body.mass\": \"20 g\"}).trajectory(method=\"strang\", step=0.1)");
+  ask = {.of = "levitron",
+         .changes = {},
+         .method = "",
+         .step = "",
+         .until = "2",
+         .axes = {"initial.x", "initial.z"},
+         .window = {-1, 1, 0, 0.5},
+         .size = {{30, 20}},
+         .trust = true};
+  EXPECT_EQ(equal_command(ask),
+            "kreisel map levitron --until 2 --axes initial.x,initial.z --window=-1,1,0,0.5 --size 30x20 --trust");
+  EXPECT_EQ(equal_python(ask),
+            "kreisel.case(\"levitron\").map(axes=(\"initial.x\", \"initial.z\"), window=(-1, 1, 0, 0.5), size=(30, "
+            "20), until=2, trust=True)");
 }
 
 }  // namespace

@@ -12,11 +12,12 @@ using web::Doorman;
 
 TEST(Doorman, KnowsTheNamesOfLoopbackAlone) {
   const Doorman d("0123456789abcdef", "");
-  for (const char* host : {"localhost", "localhost:8080", "LOCALHOST:1", "127.0.0.1", "127.0.0.1:65535", "[::1]", "[::1]:80"})
+  for (const char* host :
+       {"localhost", "localhost:8080", "LOCALHOST:1", "127.0.0.1", "127.0.0.1:65535", "[::1]", "[::1]:80"})
     EXPECT_TRUE(d.knows_host(host)) << host;
-  for (const char* host : {"", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "localhost:",
-                           "localhost:80a", "localhost:123456", "localhost@evil", "192.168.0.7", "0.0.0.0", "::1",
-                           "[::1", "127.0.0.2:80 ", "2130706433", " localhost", "localhost:80:80"})
+  for (const char* host : {"", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example",
+                           "localhost:", "localhost:80a", "localhost:123456", "localhost@evil", "192.168.0.7",
+                           "0.0.0.0", "::1", "[::1", "127.0.0.2:80 ", "2130706433", " localhost", "localhost:80:80"})
     EXPECT_FALSE(d.knows_host(host)) << host;
   EXPECT_FALSE(d.knows_host(std::string(300, 'a')));
 }
@@ -42,9 +43,9 @@ TEST(Doorman, Token) {
   const Doorman d("0123456789abcdef", "");
   EXPECT_TRUE(d.has_token("/socket?token=0123456789abcdef"));
   EXPECT_TRUE(d.has_token("/socket?a=b&token=0123456789abcdef&c"));
-  for (const char* target : {"/socket", "/socket?", "/socket?token=", "/socket?token=0123456789abcde",
-                             "/socket?token=0123456789abcdef0", "/socket?token=0123456789abcdeF", "/socket?&&&&",
-                             "/socket?xtoken=0123456789abcdef", "token=0123456789abcdef"})
+  for (const char* target :
+       {"/socket", "/socket?", "/socket?token=", "/socket?token=0123456789abcde", "/socket?token=0123456789abcdef0",
+        "/socket?token=0123456789abcdeF", "/socket?&&&&", "/socket?xtoken=0123456789abcdef", "token=0123456789abcdef"})
     EXPECT_FALSE(d.has_token(target)) << target;
 }
 

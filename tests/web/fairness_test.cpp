@@ -80,7 +80,10 @@ TEST(Fairness, AClickIsAnsweredWhileTheViewIsComputed) {
   std::vector<double> waits;
   for (int i = 0; i < 11; ++i) {
     const auto begin = Clock::now();
-    tab.say({{"id", 10 + i}, {"ask", "fly"}, {"job", {{"case", "levitron"}}}, {"start", {{"initial.x", 0.001 + 1e-5 * i}}}});
+    tab.say({{"id", 10 + i},
+             {"ask", "fly"},
+             {"job", {{"case", "levitron"}}},
+             {"start", {{"initial.x", 0.001 + 1e-5 * i}}}});
     for (WebMessage m = tab.hear(); m.code == 1 || m.at<std::uint32_t>(0) != 2; m = tab.hear()) ASSERT_NE(m.code, 0);
     waits.push_back(seconds_since(begin));
     for (json j = tab.hear_json(); !j.contains("fate"); j = tab.hear_json()) ASSERT_FALSE(j.contains("error")) << j;

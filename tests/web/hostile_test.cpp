@@ -21,9 +21,31 @@ class Mischief {
 
   // Something that could be a value.
   json value() {
-    static const std::vector<json> odd{nullptr, true, -1, 0, 1e308, -1e308, 5e-324, 1e18, 9007199254740993, 0.1, "", "x", "../../etc/passwd",
-                                       "levitron", "initial.x", "1e999", "nan", "\n", json::array(), json::object(), "20 Hz",
-                                       json::array({1, 2, 3, 4}), std::string(300, 'a'), "\xc3\xbc", {{"case", "levitron"}}};
+    static const std::vector<json> odd{nullptr,
+                                       true,
+                                       -1,
+                                       0,
+                                       1e308,
+                                       -1e308,
+                                       5e-324,
+                                       1e18,
+                                       9007199254740993,
+                                       0.1,
+                                       "",
+                                       "x",
+                                       "../../etc/passwd",
+                                       "levitron",
+                                       "initial.x",
+                                       "1e999",
+                                       "nan",
+                                       "\n",
+                                       json::array(),
+                                       json::object(),
+                                       "20 Hz",
+                                       json::array({1, 2, 3, 4}),
+                                       std::string(300, 'a'),
+                                       "\xc3\xbc",
+                                       {{"case", "levitron"}}};
     return odd[below(odd.size())];
   }
 
@@ -34,9 +56,22 @@ class Mischief {
         {{"id", 2}, {"ask", "case"}, {"job", {{"case", "levitron"}, {"set", {{"initial.spin", 20}}}, {"until", 0.01}}}},
         {{"id", 3}, {"ask", "equilibrium"}, {"job", {{"case", "levitron"}}}},
         fig1a_view(4, {{0, 0, 0, 4}, {3, 1, 1, 4}}, {{"case", "dullin-fig1a"}, {"until", 0.01}}),
-        {{"id", 5}, {"ask", "fly"}, {"job", {{"case", "levitron"}, {"until", 0.01}}}, {"start", {{"initial.x", 0.001}}}, {"rows", 10}},
-        {{"id", 6}, {"ask", "lines"}, {"job", {{"case", "levitron"}}}, {"axes", {{{"key", "initial.x"}}, {{"key", "initial.z"}}}}, {"window", {0, 1, 0, 1}}},
-        {{"id", 7}, {"ask", "save"}, {"job", {{"case", "levitron"}, {"until", 0.01}}}, {"axes", {"initial.x", "initial.z"}}, {"window", {0, 1, 0, 1}}, {"size", {2, 2}}},
+        {{"id", 5},
+         {"ask", "fly"},
+         {"job", {{"case", "levitron"}, {"until", 0.01}}},
+         {"start", {{"initial.x", 0.001}}},
+         {"rows", 10}},
+        {{"id", 6},
+         {"ask", "lines"},
+         {"job", {{"case", "levitron"}}},
+         {"axes", {{{"key", "initial.x"}}, {{"key", "initial.z"}}}},
+         {"window", {0, 1, 0, 1}}},
+        {{"id", 7},
+         {"ask", "save"},
+         {"job", {{"case", "levitron"}, {"until", 0.01}}},
+         {"axes", {"initial.x", "initial.z"}},
+         {"window", {0, 1, 0, 1}},
+         {"size", {2, 2}}},
         {{"id", 8}, {"ask", "stop"}}};
     json j = fit[below(fit.size())];
     for (std::size_t n = 1 + below(3); n > 0; --n) spoil(j);
@@ -150,11 +185,11 @@ TEST(Hostile, OversizedAndBrokenFramesClose) {
   std::string parts = frame(std::string(60000, ' '), 1, false);
   parts += frame(std::string(60000, ' '), 0, true);
   EXPECT_EQ(close_code(parts), 1009);
-  EXPECT_EQ(close_code(frame("\xff\xfe")), 1007);                    // no UTF-8
-  EXPECT_EQ(close_code(frame("{}", 2)), 1003);                       // bytes
-  EXPECT_EQ(close_code(frame("{}", 1, true, false)), 1002);          // not masked
-  EXPECT_EQ(close_code(frame("{}", 5)), 1002);                       // an unknown kind
-  EXPECT_EQ(close_code(frame(std::string(126, 'a'), 9)), 1002);      // a ping that is too long
+  EXPECT_EQ(close_code(frame("\xff\xfe")), 1007);                // no UTF-8
+  EXPECT_EQ(close_code(frame("{}", 2)), 1003);                   // bytes
+  EXPECT_EQ(close_code(frame("{}", 1, true, false)), 1002);      // not masked
+  EXPECT_EQ(close_code(frame("{}", 5)), 1002);                   // an unknown kind
+  EXPECT_EQ(close_code(frame(std::string(126, 'a'), 9)), 1002);  // a ping that is too long
   WebClient tab = served.tab();
   tab.say(std::string(65000, ' ') + R"({"id":1,"ask":"hello"})");
   EXPECT_TRUE(tab.hear_json().contains("version"));  // what fits is read

@@ -59,8 +59,8 @@ TEST_F(Http, HeadHasNoBody) {
 }
 
 TEST_F(Http, NoPathsButThoseOfThePage) {
-  for (const char* target : {"/nothing", "/../../etc/passwd", "/assets/../index.html", "//etc/passwd", "/%2e%2e/etc/passwd",
-                             "/assets", "/index.html/", "/cases/levitron.toml", "/socket"})
+  for (const char* target : {"/nothing", "/../../etc/passwd", "/assets/../index.html", "//etc/passwd",
+                             "/%2e%2e/etc/passwd", "/assets", "/index.html/", "/cases/levitron.toml", "/socket"})
     EXPECT_EQ(status_of(get(get_text(target, served_.host()))), 404) << target;
   EXPECT_EQ(status_of(get("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n")), 405);
   EXPECT_EQ(status_of(get("DELETE / HTTP/1.1\r\nHost: localhost\r\n\r\n")), 405);
@@ -82,7 +82,8 @@ TEST_F(Http, OtherOriginsAreTurnedAway) {
 
 TEST_F(Http, NobodyWithoutTheToken) {
   const std::string origin = "http://" + served_.host();
-  for (const std::string token : {std::string(), std::string(32, '0'), served_.token().substr(1), served_.token() + "0"})
+  for (const std::string token :
+       {std::string(), std::string(32, '0'), served_.token().substr(1), served_.token() + "0"})
     EXPECT_EQ(upgraded(token, served_.host(), origin), 403) << token;
   EXPECT_EQ(upgraded(served_.token(), served_.host(), origin, "/other"), 403);
 }
@@ -160,8 +161,10 @@ TEST(ServeRefuses, PortsAndAddresses) {
   EXPECT_SAYS(refused([&](web::ServeAsk& a) { a.port = one.port(); }), "is taken by another program");
   EXPECT_SAYS(refused([](web::ServeAsk& a) { a.listen = "0.0.0.0"; }), "needs a token");
   EXPECT_SAYS(refused([](web::ServeAsk& a) { a.listen = "0.0.0.0", a.token = "short"; }), "expected 16 to 128 letters");
-  EXPECT_SAYS(refused([](web::ServeAsk& a) { a.listen = "nowhere", a.token = "0123456789abcdef"; }), "--listen nowhere");
-  EXPECT_SAYS(refused([](web::ServeAsk& a) { a.listen = "203.0.113.1", a.token = "0123456789abcdef"; }), "cannot listen");
+  EXPECT_SAYS(refused([](web::ServeAsk& a) { a.listen = "nowhere", a.token = "0123456789abcdef"; }),
+              "--listen nowhere");
+  EXPECT_SAYS(refused([](web::ServeAsk& a) { a.listen = "203.0.113.1", a.token = "0123456789abcdef"; }),
+              "cannot listen");
   EXPECT_SAYS(refused([](web::ServeAsk& a) { a.first = "no-such-case"; }), "there is no case 'no-such-case'");
 }
 

@@ -13,13 +13,17 @@ using nlohmann::json;
 
 class Protocol : public testing::Test {
  protected:
-  json answer(const json& question) { return tab_.ask(question); }
+  json answer(const json& question) {
+    json j = tab_.ask(question);
+    while (!j.contains("closed") && j["id"] != question["id"]) j = tab_.hear_json();
+    return j;
+  }
   std::string error(const json& question) { return answer(question).value("error", "no error"); }
   // Texts until one that ends it.
   json last() {
     for (;;) {
       json j = tab_.hear_json();
-      if (j.contains("done") || j.contains("error") || j.contains("closed")) return j;
+      if (j.contains("done") || (j.contains("error") && !j.contains("tile")) || j.contains("closed")) return j;
       others_.push_back(j);
     }
   }
@@ -41,7 +45,8 @@ TEST_F(Protocol, Hello) {
 }
 
 TEST_F(Protocol, Case) {
-  const json c = answer({{"id", 1}, {"ask", "case"}, {"job", {{"case", "levitron"}, {"set", {{"initial.spin", "1500 rpm"}}}}}});
+  const json c =
+      answer({{"id", 1}, {"ask", "case"}, {"job", {{"case", "levitron"}, {"set", {{"initial.spin", "1500 rpm"}}}}}});
   EXPECT_EQ(c["name"], "levitron");
   EXPECT_EQ(c["mapMethod"], "nystrom-4");
   EXPECT_EQ(c["mapStep"], 0.02);
@@ -190,7 +195,6 @@ TEST_F(Protocol, ViewsAreChecked) {
   EXPECT_SAYS(asked([](json& v) { v["tiles"] = "all"; }), "tiles: expected a list");
   EXPECT_SAYS(asked([](json& v) { v["axes"][0]["key"] = "initial.nothing"; }), "initial.nothing");
   EXPECT_SAYS(asked([](json& v) { v["axes"][1]["key"] = "initial.x"; }), "the two axes must differ");
-  EXPECT_SAYS(asked([](json& v) { v["axes"][0]["width"] = 0; }), "");
   EXPECT_SAYS(asked([](json& v) { v["axes"] = 1; }), "axes: expected a list of 2");
   EXPECT_SAYS(asked([](json& v) { v["job"]["until"] = 1e6; }), "too many to be watched");
   EXPECT_SAYS(asked([](json& v) { v["job"]["case"] = "two-tops"; }), "no maps of many tops");
@@ -237,7 +241,11 @@ TEST_F(Protocol, NewViewsCancelOldOnes) {
 }
 
 TEST_F(Protocol, Flight) {
-  tab_.say({{"id", 9}, {"ask", "fly"}, {"job", {{"case", "levitron"}, {"until", 5}}}, {"start", {{"initial.x", 0.001}}}, {"rows", 500}});
+  tab_.say({{"id", 9},
+            {"ask", "fly"},
+            {"job", {{"case", "levitron"}, {"until", 5}}},
+            {"start", {{"initial.x", 0.001}}},
+            {"rows", 500}});
   const json head = tab_.hear_json();
   std::vector<std::string> names;
   for (const json& c : head["columns"]) names.push_back(c["name"]);
@@ -261,9 +269,10 @@ TEST_F(Protocol, Flight) {
   EXPECT_EQ(rows.size() % names.size(), 0u);
   EXPECT_LE(count, 500u);
   EXPECT_GE(count, 400u);
-  EXPECT_EQ(rows[1], 0.001);                               // x at the start
-  EXPECT_EQ(rows[rows.size() - names.size()], 5);          // t at the end
-  EXPECT_NEAR(rows[rows.size() - names.size() + 7] / (2 * 3.14159265358979 * 20 * 5), 1, 0.01);  // it has turned 100 times
+  EXPECT_EQ(rows[1], 0.001);                       // x at the start
+  EXPECT_EQ(rows[rows.size() - names.size()], 5);  // t at the end
+  EXPECT_NEAR(rows[rows.size() - names.size() + 7] / (2 * 3.14159265358979 * 20 * 5), 1,
+              0.01);  // it has turned 100 times
 }
 
 TEST_F(Protocol, FlightsSayWhyTheyFell) {
@@ -277,7 +286,8 @@ TEST_F(Protocol, FlightsSayWhyTheyFell) {
 
 TEST_F(Protocol, FlightsOfEverySystem) {
   int id = 0;
-  for (const char* name : {"two-tops", "orbitron", "heavy-top", "lagrange-top", "kowalevski-top", "euler-top", "geiser-fig1", "dipole-gas"}) {
+  for (const char* name : {"two-tops", "orbitron", "heavy-top", "lagrange-top", "kowalevski-top", "euler-top",
+                           "geiser-fig1", "dipole-gas"}) {
     tab_.say({{"id", ++id}, {"ask", "fly"}, {"job", {{"case", name}}}, {"rows", 50}});
     const json head = tab_.hear_json();
     ASSERT_TRUE(head.contains("columns")) << name << head;
@@ -297,18 +307,19 @@ TEST_F(Protocol, FlightsCanBeStopped) {
 }
 
 TEST_F(Protocol, SoManyFlights) {
-  for (int i = 1; i <= 5; ++i)
-    tab_.say({{"id", i}, {"ask", "fly"}, {"job", {{"case", "levitron"}, {"until", 50000}}}});
+  for (int i = 1; i <= 5; ++i) tab_.say({{"id", i}, {"ask", "fly"}, {"job", {{"case", "levitron"}, {"until", 50000}}}});
   const json refused = last();
   EXPECT_EQ(refused["id"], 5);
   EXPECT_SAYS(refused["error"].get<std::string>(), "at most 4");
-  EXPECT_SAYS(error({{"id", 2}, {"ask", "case"}, {"job", fig1a()}}), "a request of that number is in work");
+  tab_.say({{"id", 2}, {"ask", "case"}, {"job", fig1a()}});
+  EXPECT_SAYS(last()["error"].get<std::string>(), "a request of that number is in work");
   tab_.say({{"id", 6}, {"ask", "fly"}, {"job", {{"case", "levitron"}}}, {"rows", 20001}});
   EXPECT_SAYS(last()["error"].get<std::string>(), "from 2 to 20000");
 }
 
 TEST_F(Protocol, StepsOfAFlight) {
-  EXPECT_SAYS(error({{"id", 1}, {"ask", "fly"}, {"job", {{"case", "levitron"}, {"until", 1e9}}}}), "too many for a flight");
+  EXPECT_SAYS(error({{"id", 1}, {"ask", "fly"}, {"job", {{"case", "levitron"}, {"until", 1e9}}}}),
+              "too many for a flight");
 }
 
 TEST_F(Protocol, Equilibrium) {
@@ -326,16 +337,23 @@ TEST_F(Protocol, Lines) {
                          {"window", {0, 0.01, -0.01, 0.01}},
                          {"point", {{"initial.x", 0.001}}}});
   EXPECT_EQ(l["command"],
-            "kreisel map levitron --set 'body.mass=\"20 g\"' --until 1 --axes initial.x,initial.z --window=0,0.01,-0.01,0.01");
-  EXPECT_EQ(l["python"],
-            "kreisel.case(\"levitron\", {\"body.mass\": \"20 g\"}).map(axes=(\"initial.x\", \"initial.z\"), window=(0, 0.01, "
-            "-0.01, 0.01), until=1)");
+            "kreisel map levitron --set 'body.mass=\"20 g\"' --until 1 --axes initial.x,initial.z "
+            "--window=0,0.01,-0.01,0.01");
+  EXPECT_EQ(
+      l["python"],
+      "kreisel.case(\"levitron\", {\"body.mass\": \"20 g\"}).map(axes=(\"initial.x\", \"initial.z\"), window=(0, 0.01, "
+      "-0.01, 0.01), until=1)");
   EXPECT_EQ(l["flyCommand"], "kreisel trajectory levitron --set 'body.mass=\"20 g\"' --set initial.x=0.001 --until 1");
 }
 
 TEST_F(Protocol, Save) {
-  json ask{{"id", 4}, {"ask", "save"}, {"job", {{"case", "dullin-fig1a"}, {"until", 1}}}, {"axes", {"initial.x", "initial.z"}},
-           {"window", {0, 0.012, -0.01, 0.01}}, {"size", {12, 20}}, {"format", "h5"}};
+  json ask{{"id", 4},
+           {"ask", "save"},
+           {"job", {{"case", "dullin-fig1a"}, {"until", 1}}},
+           {"axes", {"initial.x", "initial.z"}},
+           {"window", {0, 0.012, -0.01, 0.01}},
+           {"size", {12, 20}},
+           {"format", "h5"}};
   tab_.say(ask);
   const json done = last();
   ASSERT_EQ(done["done"], true) << done;
@@ -350,7 +368,7 @@ TEST_F(Protocol, Save) {
   std::ofstream(here / "m.h5", std::ios::binary) << bytes;
   EXPECT_TRUE(Hdf5Reader(here / "m.h5").has("time"));
   ask["size"] = {100000, 100000};
-  EXPECT_SAYS(error(ask), "at most 4e+06 pixels");
+  EXPECT_SAYS(error(ask), "at most 4000000 pixels");
   ask["size"] = {2000, 2000};
   ask["job"]["until"] = 1e5;
   EXPECT_SAYS(error(ask), "too many for a file");
@@ -365,9 +383,9 @@ TEST_F(Protocol, TheCaseOfTheCommandLineMayBeTheUsersOwnFile) {
   WebClient tab = served.tab();
   EXPECT_EQ(tab.ask({{"id", 1}, {"ask", "hello"}})["first"], "mine");
   EXPECT_EQ(tab.ask({{"id", 1}, {"ask", "case"}, {"job", {{"case", "mine"}}}})["system"], "levitron");
-  EXPECT_SAYS(tab.ask({{"id", 1}, {"ask", "case"}, {"job", {{"case", (here / "mine.toml").string()}}}})
-                  .value("error", ""),
-              "there is no case");
+  EXPECT_SAYS(
+      tab.ask({{"id", 1}, {"ask", "case"}, {"job", {{"case", (here / "mine.toml").string()}}}}).value("error", ""),
+      "there is no case");
 }
 
 }  // namespace

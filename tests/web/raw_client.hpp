@@ -1,5 +1,6 @@
 // A client of our own, byte by byte, so that it can be as wrong as it likes.
 #pragma once
+#include <chrono>
 #include <cstring>
 #include <random>
 #include <string>
@@ -139,6 +140,8 @@ class WebClient {
   bool say(const nlohmann::json& j) { return say(j.dump()); }
 
   WebMessage hear(int ms = 20000) {
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + std::chrono::milliseconds(ms);
     WebMessage m;
     std::string whole;
     for (;;) {
@@ -165,7 +168,8 @@ class WebClient {
           return m;
         }
       }
-      if (!raw_.receive(ms)) return {};
+      const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()).count();
+      if (left <= 0 || !raw_.receive(static_cast<int>(left))) return {};
     }
   }
 

@@ -40,9 +40,9 @@ std::string toml_of(const nlohmann::json& value, const std::string& key);
 // Which case, and how it is to be run.
 struct Job {
   std::string name;
-  std::vector<KeyChange> changes;      // values as TOML writes them
-  std::string method, step, until;     // as texts; empty: the case's own
-  std::string key() const;             // equal where they are the same
+  std::vector<KeyChange> changes;   // values as TOML writes them
+  std::string method, step, until;  // as texts; empty: the case's own
+  std::string key() const;          // equal where they are the same
 };
 Job job_of(const Asked& asked, const Limits& limits);
 // With these keys given on top.

@@ -64,8 +64,8 @@ void add_map(Json& j, const Case& c) {
   const std::string none = c.experiment->no_ensembles();
   j.add("maps", none.empty()).add("noMaps", none);
   if (c.map)
-    j.add("axes", std::vector<Json>{axis_json(c.map->x, c.map->x0, c.map->x1),
-                                    axis_json(c.map->y, c.map->y0, c.map->y1)});
+    j.add("axes",
+          std::vector<Json>{axis_json(c.map->x, c.map->x0, c.map->x1), axis_json(c.map->y, c.map->y0, c.map->y1)});
   else
     j.add("axes", nullptr);
 }

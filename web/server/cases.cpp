@@ -75,7 +75,8 @@ std::shared_ptr<const Case> Cases::opened(const Job& job) {
   for (const AxisName& a : before->experiment->axes()) known.push_back(a.path);
   for (const KeyChange& change : job.changes)
     if (std::find(known.begin(), known.end(), change.key) == known.end())
-      throw Error(fmt::format("'{}' is no number of this case{}", shortened(change.key), did_you_mean(change.key, known)));
+      throw Error(
+          fmt::format("'{}' is no number of this case{}", shortened(change.key), did_you_mean(change.key, known)));
   auto made = std::make_shared<const Case>(changed_case(before->settings, job.name, job.changes, by));
   opened_.keep(key, made);
   return made;

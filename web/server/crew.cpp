@@ -20,8 +20,7 @@ void be_modest() {
 Crew::Crew(int threads) {
   const int count = std::max(2, threads);
   for (int i = 0; i < count; ++i) running_.push_back(std::make_unique<Running>());
-  for (int i = 0; i < count; ++i)
-    threads_.emplace_back([this, i] { work(*running_[static_cast<std::size_t>(i)]); });
+  for (int i = 0; i < count; ++i) threads_.emplace_back([this, i] { work(*running_[static_cast<std::size_t>(i)]); });
 }
 
 void Crew::close() {
@@ -72,8 +71,8 @@ std::size_t Crew::busy() const {
 }
 
 bool Crew::may_last() const {
-  const auto lasting = std::count_if(running_.begin(), running_.end(),
-                                     [](const auto& r) { return r->source != nullptr && r->lasting; });
+  const auto lasting =
+      std::count_if(running_.begin(), running_.end(), [](const auto& r) { return r->source != nullptr && r->lasting; });
   return static_cast<std::size_t>(lasting) + 1 < running_.size();
 }
 

@@ -10,7 +10,7 @@ struct Limits {
   // of the network
   std::size_t header = 8 * 1024, message = 64 * 1024;  // bytes
   std::size_t connections = 256;
-  std::chrono::seconds header_time{10}, idle_time{60};  // a socket that neither speaks nor answers pings is closed
+  std::chrono::seconds header_time{10}, idle_time{60};     // a socket that neither speaks nor answers pings is closed
   std::size_t outbox = 8 << 20, all_outboxes = 256 << 20;  // bytes that wait for slow readers: more are not computed
 
   // of a request

@@ -163,7 +163,8 @@ class Server {
     if (!ask_.listen.empty()) {
       const auto where = asio::ip::make_address(ask_.listen, failed);
       if (failed)
-        throw Error("--listen " + shortened(ask_.listen) + ": expected an address of this machine in numbers, such as 0.0.0.0");
+        throw Error("--listen " + shortened(ask_.listen) +
+                    ": expected an address of this machine in numbers, such as 0.0.0.0");
       if (failed = listen_at(where, ask_.port); failed) refuse(failed);
       return;
     }
@@ -222,10 +223,11 @@ class Server {
   }
 
   static void add_safety(http::fields& r, const std::string& host) {
-    r.set("Content-Security-Policy",
-          "default-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'" +
-              (host.empty() ? "" : " ws://" + host) +
-              "; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
+    r.set(
+        "Content-Security-Policy",
+        "default-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'" +
+            (host.empty() ? "" : " ws://" + host) +
+            "; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
     r.set("X-Content-Type-Options", "nosniff");
     r.set("Referrer-Policy", "no-referrer");  // the address holds the token
     r.set("Cross-Origin-Resource-Policy", "same-origin");
@@ -246,10 +248,10 @@ class Server {
   std::string complaint(const Request& request, const std::string& host) const {
     const std::string target = text_of(request.target());
     if (target.substr(0, target.find('?')) != "/socket") return "there is no such socket";
-    if (request.count(http::field::origin) != 1 ||
-        !Doorman::same_origin(text_of(request[http::field::origin]), host))
+    if (request.count(http::field::origin) != 1 || !Doorman::same_origin(text_of(request[http::field::origin]), host))
       return "pages of another origin may not connect";
-    if (!doorman_.has_token(target)) return "the token is missing or wrong: open the address that kreisel explore printed";
+    if (!doorman_.has_token(target))
+      return "the token is missing or wrong: open the address that kreisel explore printed";
     return "";
   }
 
@@ -305,10 +307,12 @@ class Server {
         break;
       if (failed) {
         const bool large = failed == http::error::header_limit || failed == http::error::buffer_overflow;
-        auto r = plain({}, large ? http::status::request_header_fields_too_large : http::status::bad_request,
+        const Request none;
+        const std::string nobody;
+        auto r = plain(none, large ? http::status::request_header_fields_too_large : http::status::bad_request,
                        large ? "the header is too long" : "that is no request that is understood here");
         goes_on = false;
-        co_await send(stream, {}, r, "", goes_on);
+        co_await send(stream, none, r, nobody, goes_on);
         break;
       }
       const Request request = parser.release();

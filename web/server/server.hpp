@@ -11,10 +11,10 @@
 namespace kreisel::web {
 
 struct ServeAsk {
-  std::string first{};      // the case of the command line; empty: Figure 1a
-  std::string listen{};     // an address of this machine; empty: loopback
-  std::uint16_t port = 0;   // 0: any that is free
-  std::string token{};      // empty: a new one
+  std::string first{};     // the case of the command line; empty: Figure 1a
+  std::string listen{};    // an address of this machine; empty: loopback
+  std::uint16_t port = 0;  // 0: any that is free
+  std::string token{};     // empty: a new one
   std::span<const PageFile> page{};
   Limits limits{};
   const std::atomic<bool>* stop = nullptr;

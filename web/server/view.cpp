@@ -14,7 +14,10 @@ namespace kreisel::web {
 
 namespace {
 
-constexpr double seconds_of_part = 0.3;  // at the most; a newer request does not wait for it
+constexpr std::size_t pixels_of_run = 64;
+constexpr auto time_of_piece =
+    std::chrono::milliseconds(150);        // then no more are begun; a newer request does not wait for it
+constexpr std::size_t runs_of_gpu = 2048;  // which is a piece of a GPU's
 
 TilePlace place_of(const nlohmann::json& four, const Limits& limits) {
   if (!four.is_array() || four.size() != 4) throw Error("tiles: expected lists [level, i, j, size]");
@@ -79,9 +82,9 @@ Source::Piece View::next() {
     return [this](const std::atomic<bool>& stop) { plan(stop); };
   }
   if (state_ != State::planned || !out_->has_room()) return {};
-  const auto part = next_part();
-  if (!part) return {};
-  return [this, part = *part](const std::atomic<bool>& stop) { compute(part, stop); };
+  const auto run = next_run();
+  if (!run) return {};
+  return [this, run = *run](const std::atomic<bool>& stop) { compute(run, stop); };
 }
 
 void View::plan(const std::atomic<bool>& stop) {
@@ -104,16 +107,8 @@ void View::plan(const std::atomic<bool>& stop) {
     fail(sentence);
   } else {
     plan_ = made;
-    pace_ = made->in_kernels ? 1e-8 : 1e-6;
     state_ = State::planned;
   }
-}
-
-std::size_t View::part_size() const {
-  if (plan_->engine.processor == Processor::cuda) return std::size_t{1} << 20;
-  const std::size_t least = plan_->in_kernels ? 16 : 1;  // lanes want to be full
-  const double pixels = seconds_of_part / (pace_ * static_cast<double>(plan_->steps));
-  return pixels > 1e6 ? 1000000 : std::max(least, static_cast<std::size_t>(pixels));
 }
 
 // The next of them that can be computed at all. False: there is none left.
@@ -123,8 +118,8 @@ bool View::open_tile() {
     try {
       const auto pixels = static_cast<double>(place.size * place.size);
       if (pixels * static_cast<double>(plan_->steps) > shop_.limits.steps_of_tile)
-        throw Error(fmt::format("a tile of so many steps is too much to be watched: at most {}",
-                                shop_.limits.steps_of_tile));
+        throw Error(
+            fmt::format("a tile of so many steps is too much to be watched: at most {}", shop_.limits.steps_of_tile));
       const Grid grid = grid_of(ask_.plane, place);
       tiles_[opened_] = std::make_unique<Tile>(Tile{grid, TilePixels(*plan_, grid), 0, grid.pixels(), 0});
       return true;
@@ -138,46 +133,110 @@ bool View::open_tile() {
   return false;
 }
 
-std::optional<View::Part> View::next_part() {
+std::optional<View::Run> View::next_run() {
   if (!returned_.empty()) {
-    const Part part = returned_.front();
+    const Run run = returned_.front();
     returned_.pop_front();
-    return part;
+    return run;
   }
   if (opened_ < tiles_.size() && tiles_[opened_] == nullptr && !open_tile()) return std::nullopt;
   if (opened_ >= tiles_.size()) return std::nullopt;
   Tile& t = *tiles_[opened_];
   const std::size_t begin = t.given;
-  t.given = std::min(t.grid.pixels(), begin + part_size());
-  const Part part{opened_, begin, t.given};
+  t.given = std::min(t.grid.pixels(), begin + pixels_of_run);
+  const Run run{opened_, begin, t.given};
   if (t.given == t.grid.pixels()) ++opened_;
-  return part;
+  return run;
 }
 
-void View::compute(const Part& part, const std::atomic<bool>& stop) {
-  Tile* tile = nullptr;
-  {
-    const std::lock_guard lock(guard_);
-    tile = tiles_[part.tile].get();
+// What one thread has drawn of the view. Lanes never wait for the end of a tile: it draws on, run after run, as long as its time lasts.
+class View::Share final : public PixelSource {
+ public:
+  Share(View& view, const Run& first) : view_(view) { begin(first); }
+  Share(const Share&) = delete;
+  Share& operator=(const Share&) = delete;
+
+  bool next(double& x, double& y, std::size_t& ticket) override {
+    if (at_ == open_.back().run.end && !draw()) return false;
+    const Tile& tile = *open_.back().tile;
+    x = tile.grid.x(at_ % tile.grid.width);
+    y = tile.grid.y(at_ / tile.grid.width);
+    ticket = (open_.size() - 1) << place_bits | at_++;
+    return true;
   }
-  const auto begin = std::chrono::steady_clock::now();
-  std::uint64_t steps = 0;
+
+  void done(std::size_t ticket, const Outcome& first, const Outcome* second) override {
+    Open& o = open_[ticket >> place_bits];
+    keep(ticket & ((std::size_t{1} << place_bits) - 1), first, second, o.tile->pixels);
+    o.steps += first.steps + (second != nullptr ? second->steps : 0);
+    if (--o.left > 0) return;
+    const std::lock_guard lock(view_.guard_);
+    view_.settle(o.run, o.steps);
+  }
+
+  // With the lock: what it has begun and not finished is for others.
+  void give_back() const {
+    for (const Open& o : open_)
+      if (o.left > 0) view_.returned_.push_back(o.run);
+  }
+
+ private:
+  static constexpr int place_bits = 24;
+  struct Open {
+    Run run;
+    Tile* tile;
+    std::size_t left;
+    std::uint64_t steps = 0;
+  };
+
+  void begin(const Run& run) {
+    open_.push_back({run, view_.tiles_[run.tile].get(), run.end - run.begin});
+    at_ = run.begin;
+  }
+
+  bool draw() {
+    const bool gpu = view_.plan_->engine.processor == Processor::cuda;
+    if (gpu ? open_.size() >= runs_of_gpu : std::chrono::steady_clock::now() - begin_ > time_of_piece) return false;
+    const std::lock_guard lock(view_.guard_);
+    if (view_.state_ != State::planned || !view_.out_->has_room()) return false;
+    const std::optional<Run> run = view_.next_run();
+    if (run) begin(*run);
+    return run.has_value();
+  }
+
+  View& view_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  std::deque<Open> open_;  // in the order of drawing
+  std::size_t at_ = 0;     // the next pixel of the last of them
+};
+
+void View::compute(const Run& first, const std::atomic<bool>& stop) {
+  std::unique_lock lock(guard_);
+  if (state_ != State::planned) return;
+  Share share(*this, first);
+  lock.unlock();
   std::string sentence;
   try {
     const StopScope scope(&stop);
-    steps = run_pixels(*plan_, tile->grid, part.begin, part.end, stop, tile->pixels);
+    run_pixels(*plan_, share, stop);
   } catch (const std::exception& e) {
     sentence = e.what();
   }
-  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-  const std::lock_guard lock(guard_);
+  lock.lock();
   if (state_ != State::planned) return;
-  if (stop) return returned_.push_back(part);
-  if (!sentence.empty()) return fail(sentence);
-  if (steps > 100000) pace_ += 0.25 * (took.count() / static_cast<double>(steps) - pace_);
+  if (stop)
+    share.give_back();
+  else if (!sentence.empty())
+    fail(sentence);
+}
+
+// All pixels of a run are there.
+void View::settle(const Run& run, std::uint64_t steps) {
+  Tile* tile = tiles_[run.tile].get();
+  if (state_ != State::planned || tile == nullptr) return;
   tile->steps += steps;
-  tile->left -= part.end - part.begin;
-  if (tile->left == 0) finish_tile(part.tile);
+  tile->left -= run.end - run.begin;
+  if (tile->left == 0) finish_tile(run.tile);
 }
 
 void View::finish_tile(std::size_t tile) {

@@ -35,16 +35,18 @@ class View final : public Source {
     std::size_t given = 0, left = 0;  // pixels: handed out, not yet done
     std::uint64_t steps = 0;
   };
-  struct Part {
-    std::size_t tile, begin, end;
+  // Pixels of one tile that go to one thread.
+  struct Run {
+    std::size_t tile = 0, begin = 0, end = 0;
   };
+  class Share;
   enum class State { unplanned, planning, planned, over };
 
   void plan(const std::atomic<bool>& stop);
-  void compute(const Part& part, const std::atomic<bool>& stop);
-  std::optional<Part> next_part();
+  void compute(const Run& first, const std::atomic<bool>& stop);
+  std::optional<Run> next_run();
   bool open_tile();
-  std::size_t part_size() const;
+  void settle(const Run& run, std::uint64_t steps);
   void finish_tile(std::size_t tile);
   void fail(const std::string& sentence);
   void finish_if_complete();
@@ -60,8 +62,7 @@ class View final : public Source {
   std::shared_ptr<const PlannedTiles> plan_;
   std::vector<std::unique_ptr<Tile>> tiles_;  // null: not begun, or sent
   std::size_t opened_ = 0, sent_ = 0;         // tiles begun; tiles sent or refused
-  std::deque<Part> returned_;                 // parts that were left
-  double pace_ = 0;                           // seconds a step
+  std::deque<Run> returned_;                  // those that were left
   std::uint64_t steps_ = 0;
 };
 

@@ -44,8 +44,7 @@ void read_size(const Asked& asked, double most, WindowAsk& w) {
     w.size[k] = static_cast<std::int64_t>(side);
   }
   const double pixels = static_cast<double>(w.size[0]) * static_cast<double>(w.size[1]);
-  if (pixels > most)
-    throw Error(fmt::format("size = {}x{}: expected at most {} pixels", w.size[0], w.size[1], most));
+  if (pixels > most) throw Error(fmt::format("size = {}x{}: expected at most {} pixels", w.size[0], w.size[1], most));
 }
 
 EqualAsk equal_ask(Shop& shop, const Job& job) {

@@ -10,10 +10,10 @@
 namespace kreisel {
 
 struct EqualAsk {
-  std::string of;                  // the case, as the program takes it
-  std::vector<KeyChange> changes;  // values as TOML writes them
-  std::string method, step, until;  // empty: as the case says
-  std::array<std::string, 2> axes{};      // of a map; empty: a trajectory
+  std::string of;                     // the case, as the program takes it
+  std::vector<KeyChange> changes;     // values as TOML writes them
+  std::string method, step, until;    // empty: as the case says
+  std::array<std::string, 2> axes{};  // of a map; empty: a trajectory
   std::array<double, 4> window{};
   std::optional<std::array<std::int64_t, 2>> size{};
   bool trust = false;

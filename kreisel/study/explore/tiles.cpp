@@ -12,36 +12,70 @@ namespace kreisel {
 
 namespace {
 
-// A part of a tile as one thread draws it.
-class TileWork final : public FateWork {
+// A thread's pixels, run once. With trust all of them are remembered, for the second time.
+class FirstTime final : public FateWork {
  public:
-  TileWork(const Grid& grid, std::size_t begin, std::size_t end, const std::atomic<bool>& stop,
-           const std::function<void(std::size_t, const Outcome&)>& keep)
-      : grid_(grid), at_(begin), end_(end), stop_(stop), keep_(keep) {}
+  struct Pixel {
+    double x, y;
+    std::size_t ticket;
+    Outcome outcome{};
+    bool done = false;
+  };
+
+  FirstTime(PixelSource& source, const std::atomic<bool>& stop, bool remembers)
+      : source_(source), stop_(stop), remembers_(remembers) {}
 
   const std::atomic<bool>* stop() const override { return &stop_; }
 
   bool next(std::span<double> row, std::size_t& ticket) override {
-    if (at_ == end_ || stop_.load(std::memory_order_relaxed)) return false;
-    row[0] = grid_.x(at_ % grid_.width);
-    row[1] = grid_.y(at_ / grid_.width);
+    if (stop_.load(std::memory_order_relaxed) || !source_.next(row[0], row[1], ticket)) return false;
+    if (!remembers_) return true;
+    pixels_.push_back({row[0], row[1], ticket});
+    ticket = pixels_.size() - 1;
+    return true;
+  }
+
+  void done(std::size_t ticket, const Outcome& outcome) override {
+    if (stop_.load(std::memory_order_relaxed)) return;  // it may have been cut short
+    if (!remembers_) return source_.done(ticket, outcome, nullptr);
+    pixels_[ticket].outcome = outcome;
+    pixels_[ticket].done = true;
+  }
+
+  const std::vector<Pixel>& pixels() const { return pixels_; }
+
+ private:
+  PixelSource& source_;
+  const std::atomic<bool>& stop_;
+  bool remembers_;
+  std::vector<Pixel> pixels_;
+};
+
+class SecondTime final : public FateWork {
+ public:
+  SecondTime(PixelSource& source, const std::atomic<bool>& stop, const std::vector<FirstTime::Pixel>& pixels)
+      : source_(source), stop_(stop), pixels_(pixels) {}
+
+  const std::atomic<bool>* stop() const override { return &stop_; }
+
+  bool next(std::span<double> row, std::size_t& ticket) override {
+    if (at_ == pixels_.size() || stop_.load(std::memory_order_relaxed)) return false;
+    row[0] = pixels_[at_].x;
+    row[1] = pixels_[at_].y;
     ticket = at_++;
     return true;
   }
 
-  void done(std::size_t pixel, const Outcome& outcome) override {
-    steps_ += outcome.steps;
-    keep_(pixel, outcome);
+  void done(std::size_t ticket, const Outcome& outcome) override {
+    if (stop_.load(std::memory_order_relaxed) || !pixels_[ticket].done) return;
+    source_.done(pixels_[ticket].ticket, pixels_[ticket].outcome, &outcome);
   }
 
-  std::uint64_t steps() const { return steps_; }
-
  private:
-  const Grid& grid_;
-  std::size_t at_, end_;
+  PixelSource& source_;
   const std::atomic<bool>& stop_;
-  const std::function<void(std::size_t, const Outcome&)>& keep_;
-  std::uint64_t steps_ = 0;
+  const std::vector<FirstTime::Pixel>& pixels_;
+  std::size_t at_ = 0;
 };
 
 // Whether all pixels of a side are numbers of their own.
@@ -99,21 +133,18 @@ TilePixels::TilePixels(const PlannedTiles& plan, const Grid& grid) : time(grid.p
   if (plan.again) doubtful.resize(grid.pixels());
 }
 
-std::uint64_t run_pixels(const PlannedTiles& plan, const Grid& grid, std::size_t begin, std::size_t end,
-                         const std::atomic<bool>& stop, TilePixels& into) {
-  const std::function<void(std::size_t, const Outcome&)> keep = [&into](std::size_t k, const Outcome& o) {
-    into.time[k] = o.time;
-    into.fate[k] = o.fate;
-  };
-  TileWork first(grid, begin, end, stop, keep);
+void keep(std::size_t k, const Outcome& first, const Outcome* second, TilePixels& into) {
+  into.time[k] = first.time;
+  into.fate[k] = first.fate;
+  if (second != nullptr) into.doubtful[k] = first.fate != second->fate.kind() ? 1 : 0;
+}
+
+void run_pixels(const PlannedTiles& plan, PixelSource& source, const std::atomic<bool>& stop) {
+  FirstTime first(source, stop, static_cast<bool>(plan.again));
   plan.fates(first);
-  if (!plan.again) return first.steps();
-  const std::function<void(std::size_t, const Outcome&)> compare = [&into](std::size_t k, const Outcome& o) {
-    into.doubtful[k] = into.fate[k] != o.fate.kind() ? 1 : 0;
-  };
-  TileWork second(grid, begin, end, stop, compare);
+  if (!plan.again) return;
+  SecondTime second(source, stop, first.pixels());
   plan.again(second);
-  return first.steps() + second.steps();
 }
 
 }  // namespace kreisel

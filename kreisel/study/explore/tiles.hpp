@@ -1,7 +1,8 @@
 // A map without an edge, in tiles: any square of pixels at any zoom of two numbers of a case, computed when somebody looks at it.
 //
 // A plan (the case, what runs it) serves any number of tiles. A tile has the pixels that a map of its window has, to the last bit.
-// It is run in pieces, each on the thread that asks, so that whoever serves many people can turn to another between two of them.
+// Whoever has them computed draws pixels of any tiles one after the other, on any of his threads: lanes stay full across the edges of
+// tiles, and he can turn to other work when he likes.
 #pragma once
 #include <array>
 #include <atomic>
@@ -55,9 +56,19 @@ struct TilePixels {
   TilePixels(const PlannedTiles& plan, const Grid& grid);
 };
 
-// Runs the pixels from `begin` up to `end` here and now, and returns the steps that it took. Several threads may fill parts of one
-// tile. Once `stop` is set it leaves within a tenth of a second, and these pixels mean nothing.
-std::uint64_t run_pixels(const PlannedTiles& plan, const Grid& grid, std::size_t begin, std::size_t end,
-                         const std::atomic<bool>& stop, TilePixels& into);
+// Where a thread draws pixels from.
+class PixelSource {
+ public:
+  virtual ~PixelSource() = default;
+  virtual bool next(double& x, double& y, std::size_t& ticket) = 0;  // false: there are no more
+  // What became of it; `second` is null without trust.
+  virtual void done(std::size_t ticket, const Outcome& first, const Outcome* second) = 0;
+};
+// Keeps it as pixel k.
+void keep(std::size_t k, const Outcome& first, const Outcome* second, TilePixels& into);
+
+// Runs all that the source has, here and now. Once `stop` is set it leaves within a tenth of a second, and of some pixels that were
+// drawn it never tells.
+void run_pixels(const PlannedTiles& plan, PixelSource& source, const std::atomic<bool>& stop);
 
 }  // namespace kreisel
