@@ -194,7 +194,7 @@ TEST(KeyRange, HoldsTheValueAndWhatItMayBe) {
         EXPECT_LE(r.low, a.value) << name << " " << a.path;
         EXPECT_GE(r.high, a.value) << name << " " << a.path;
       }
-      if (r.min) EXPECT_GE(r.low, *r.min) << name << " " << a.path;
+      EXPECT_GE(r.low, r.min.value_or(r.low)) << name << " " << a.path;
     }
   }
 }

@@ -82,7 +82,7 @@ TEST_F(Http, OtherOriginsAreTurnedAway) {
 
 TEST_F(Http, NobodyWithoutTheToken) {
   const std::string origin = "http://" + served_.host();
-  for (const std::string token :
+  for (const std::string& token :
        {std::string(), std::string(32, '0'), served_.token().substr(1), served_.token() + "0"})
     EXPECT_EQ(upgraded(token, served_.host(), origin), 403) << token;
   EXPECT_EQ(upgraded(served_.token(), served_.host(), origin, "/other"), 403);

@@ -12,12 +12,20 @@ namespace kreisel {
 
 namespace {
 
+bool turns(const Case& c) { return c.experiment->turning(c.experiment->start()).has_value(); }
+
+bool says_place(const Case& c) { return !c.experiment->in_space(c.experiment->start()).empty(); }
+
 std::size_t bodies_shown(const Case& c) {
-  const std::size_t bodies = c.experiment->in_space(c.experiment->start()).size();
-  return bodies <= most_bodies_shown ? bodies : 0;
+  const std::size_t bodies = c.experiment->bodies();
+  return (says_place(c) || turns(c)) && bodies <= most_bodies_shown ? bodies : 0;
 }
 
-bool turns(const Case& c) { return c.experiment->turning(c.experiment->start()).has_value(); }
+// φ' of Euler's angles: <ω, a> = ψ' + φ' cos θ, <ω, e_z> = φ' + ψ' cos θ. At the poles there is none.
+double precession(const AxisTurning& t) {
+  const double across = 1 - t.cosine * t.cosine;
+  return across > 1e-12 ? (t.about_vertical - t.about_axis * t.cosine) / across : 0;
+}
 
 }  // namespace
 
@@ -48,25 +56,32 @@ PlannedTrajectory planned_flight(const TrajectoryAsk& ask, std::uint64_t rows) {
 }
 
 FlightRows::FlightRows(const Case& c)
-    : case_(c), width_(flight_columns(c).size()), bodies_(bodies_shown(c)), turns_(turns(c)), table_(tables_state(c)) {}
+    : case_(c),
+      width_(flight_columns(c).size()),
+      bodies_(bodies_shown(c)),
+      turns_(turns(c)),
+      table_(tables_state(c)),
+      says_place_(says_place(c)) {}
 
 void FlightRows::add(double t, std::span<const double> state, std::span<const double> invariants,
                      std::vector<double>& to) {
   const Experiment& experiment = *case_.experiment;
-  to.push_back(t);
-  if (bodies_ > 0)
-    for (const AxisState<double>& s : experiment.in_space(state))
-      for (const double v : {s.r.x, s.r.y, s.r.z, s.a.x, s.a.y, s.a.z}) to.push_back(v);
-  if (turns_) {
-    const AxisTurning now = *experiment.turning(state);
-    if (begun_) turn_ += 0.5 * (rate_ + now.about_axis) * (t - time_);
-    begun_ = true;
-    time_ = t;
-    rate_ = now.about_axis;
-    to.push_back(turn_);
-    to.push_back(std::acos(std::clamp(now.cosine, -1.0, 1.0)));
-    to.push_back(now.about_axis / (2 * std::numbers::pi));
+  const auto put = [&to](std::initializer_list<double> values) { to.insert(to.end(), values); };
+  put({t});
+  const std::optional<AxisTurning> turning = turns_ ? experiment.turning(state) : std::nullopt;
+  if (turning) {
+    const Moment now{t, turning->about_axis, precession(*turning)};
+    const Moment before = before_.value_or(now);
+    turn_ += 0.5 * (before.about_axis + now.about_axis) * (t - before.time);
+    azimuth_ += 0.5 * (before.precession + now.precession) * (t - before.time);
+    before_ = now;
   }
+  const double cosine = turning ? std::clamp(turning->cosine, -1.0, 1.0) : 1, sine = std::sqrt(1 - cosine * cosine);
+  if (bodies_ > 0 && says_place_)
+    for (const AxisState<double>& s : experiment.in_space(state)) put({s.r.x, s.r.y, s.r.z, s.a.x, s.a.y, s.a.z});
+  else if (bodies_ > 0)
+    put({0, 0, 0, sine * std::cos(azimuth_), sine * std::sin(azimuth_), cosine});
+  if (turning) put({turn_, std::acos(cosine), turning->about_axis / (2 * std::numbers::pi)});
   if (table_) to.insert(to.end(), state.begin(), state.end());
   const std::vector<double> shown = experiment.shown_values(state);
   to.insert(to.end(), shown.begin(), shown.end());

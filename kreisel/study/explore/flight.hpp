@@ -3,8 +3,11 @@
 //
 //   t;  of each body x y z and its axis ax ay az (x2, y2, ... of the second);  of a single body turn, tilt and spin;  the rest
 //
-// turn is how far it has turned about its own axis since the start: the rate about the axis, summed up over the steps between rows.
+// turn is how far it has turned about its own axis since the start: the rate about the axis, summed up over the rows. So is, for the
+// picture, the azimuth of a heavy top's axis, which its state does not say.
 #pragma once
+#include <optional>
+
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 
 namespace kreisel {
@@ -27,15 +30,18 @@ class FlightRows {
  public:
   explicit FlightRows(const Case& c);
   std::size_t width() const { return width_; }
-  // Appends one.
+  // Appends one, with as many numbers.
   void add(double t, std::span<const double> state, std::span<const double> invariants, std::vector<double>& to);
 
  private:
   const Case& case_;
   std::size_t width_, bodies_;
-  bool turns_, table_;
-  double time_ = 0, rate_ = 0, turn_ = 0;
-  bool begun_ = false;
+  bool turns_, table_, says_place_;
+  struct Moment {
+    double time = 0, about_axis = 0, precession = 0;
+  };
+  std::optional<Moment> before_{};
+  double turn_ = 0, azimuth_ = 0;
 };
 
 }  // namespace kreisel
