@@ -149,6 +149,23 @@ TEST(Flight, ColumnsAreTheSameInEverySpace) {
   EXPECT_EQ(place_of(*shared("two-tops"), "x2"), 7u);
 }
 
+// Where the state does not say how its axis stands about the vertical, that is summed up: the same top in the other space says it.
+TEST(Flight, AzimuthIsSummedUp) {
+  const auto says = shared("lagrange-top"), does_not = shared("lagrange-top", {"space=body"});
+  ASSERT_TRUE(does_not->experiment->in_space(does_not->experiment->start()).empty());
+  std::size_t a = 0, b = 0;
+  const std::vector<double> one = flown(says, 5, a, 1000), other = flown(does_not, 5, b, 1000);
+  ASSERT_EQ(one.size() / a, other.size() / b);
+  double turned = 0;  // by the difference of the azimuths at the start
+  for (std::size_t row = 0; row < one.size() / a; ++row) {
+    const double *x = &one[row * a], *y = &other[row * b];
+    const double apart = std::atan2(x[5], x[4]) - std::atan2(y[5], y[4]);
+    if (row == 0) turned = apart;
+    EXPECT_NEAR(std::remainder(apart - turned, 2 * M_PI), 0, 2e-3) << x[0];
+    EXPECT_NEAR(x[6], y[6], 1e-6) << x[0];
+  }
+}
+
 TEST(Flight, HasTheTableOfTheTrajectory) {
   const auto c = shared("levitron");
   const auto columns = flight_columns(*c);

@@ -72,7 +72,11 @@ class Tracer {
     return std::fabs(p.across) < room && p.up > extent_.low - room && p.up < extent_.high + room;
   }
 
-  bool at_pole(const InPlane& p) const {
+  // Where lines end: at a pole, at the dipoles of a ring.
+  bool at_source(const InPlane& p) const {
+    for (std::size_t i = 0; i < magnets_.ring_count; ++i)
+      if (distance({std::fabs(p.across), p.up}, {magnets_.rings[i].radius, magnets_.rings[i].height}) < 1.5 * reach())
+        return true;
     for (std::size_t i = 0; i < magnets_.pole_count; ++i)
       if (distance(p, {0, magnets_.poles[i].height}) < 0.6 * reach()) return true;
     return false;
@@ -89,7 +93,7 @@ class Tracer {
     std::vector<InPlane> line{from};
     while (line.size() < most && inside(line.back())) {
       const auto on = next(line.back(), sense * reach());
-      if (!on || (at_pole(*on) && line.size() > 2)) break;
+      if (!on || (at_source(*on) && line.size() > 2)) break;
       line.push_back(*on);
       if (!closed(line, from)) continue;
       line.back() = from;
@@ -102,7 +106,7 @@ class Tracer {
   Extent extent_;
 };
 
-// Through the face of a disk, beside the dipoles of a ring, around a pole; of very many magnets the first ones.
+// Through the face of a disk, about the dipoles of a ring, around a pole; of very many magnets the first ones.
 std::vector<InPlane> seeds(const StackField<double>& f, double size) {
   constexpr std::size_t most = 10;
   std::vector<InPlane> list;
@@ -110,8 +114,9 @@ std::vector<InPlane> seeds(const StackField<double>& f, double size) {
     for (const double part : {0.15, 0.35, 0.55, 0.75, 0.9})
       list.push_back({part * f.disks[i].radius, f.disks[i].height});
   for (std::size_t i = 0; i < f.ring_count; ++i)
-    for (const double part : {0.3, 0.7, 0.9, 1.1, 1.4})
-      list.push_back({part * f.rings[i].radius, f.rings[i].height + 0.1 * f.rings[i].radius});
+    for (const InPlane& part :
+         {InPlane{0.15, 1.4}, {0.15, -1.4}, {0.5, 1.2}, {0.5, -1.2}, {0.4, 0}, {0.7, 0}, {1.4, 0}})
+      list.push_back(InPlane{0, f.rings[i].height} + f.rings[i].radius * part);
   for (std::size_t i = 0; i < f.pole_count; ++i)
     for (const double part : {0.1, 0.3, 0.5, 0.7, 0.9}) {
       const double angle = part * std::numbers::pi;
