@@ -15,5 +15,6 @@ void add_paper_command(CLI::App& program);
 void add_list_command(CLI::App& program);
 void add_figure_command(CLI::App& program);
 void add_show_command(CLI::App& program);
+void add_explore_command(CLI::App& program);
 
 }  // namespace kreisel

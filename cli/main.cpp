@@ -83,6 +83,7 @@ int main(int argc, char** argv) {
   kreisel::add_paper_command(program);
   kreisel::add_figure_command(program);
   kreisel::add_show_command(program);
+  kreisel::add_explore_command(program);
   kreisel::add_list_command(program);
   kreisel::set_page_width(kreisel::terminal_width());
   kreisel::watch_for_stop();

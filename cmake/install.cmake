@@ -9,6 +9,7 @@ endif()
 if(kreisel_cuda_here)  # where it has been built
   install(FILES ${PROJECT_BINARY_DIR}/lib/kreisel/kreisel_cuda.so DESTINATION lib/kreisel OPTIONAL)
 endif()
+install(FILES ${PROJECT_BINARY_DIR}/lib/kreisel/kreisel_explore.so DESTINATION lib/kreisel OPTIONAL)  # where it has been built
 install(TARGETS kreisel core EXPORT kreisel ARCHIVE LIBRARY)
 # The headers, what makes a module for a GPU of somebody's own kernels, and what all of it was built from: the program compiles
 # potentials from case files against these too, and looks for them in ../include.

@@ -1,12 +1,8 @@
 #include "kreisel/report/text/shell_line.hpp"
 
-#include <string_view>
-
 namespace kreisel {
 
-namespace {
-
-std::string quoted(std::string_view word) {
+std::string shell_word(std::string_view word) {
   constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=.,:/%@^";
   if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos) return std::string(word);
   std::string out = "'";
@@ -14,11 +10,9 @@ std::string quoted(std::string_view word) {
   return out + "'";
 }
 
-}  // namespace
-
 std::string shell_line(int argc, char** argv) {
   std::string line = "kreisel";
-  for (int i = 1; i < argc; ++i) line += " " + quoted(argv[i]);
+  for (int i = 1; i < argc; ++i) line += " " + shell_word(argv[i]);
   return line;
 }
 

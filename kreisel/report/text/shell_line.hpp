@@ -1,10 +1,13 @@
 // The command line as one would type it again.
 #pragma once
 #include <string>
+#include <string_view>
 
 namespace kreisel {
 
-// With quotes for a shell where a word needs them.
+// A word, with quotes for a shell where it needs them.
+std::string shell_word(std::string_view word);
+
 std::string shell_line(int argc, char** argv);
 
 }  // namespace kreisel

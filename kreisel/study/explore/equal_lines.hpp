@@ -1,0 +1,25 @@
+// What one would type to get the same: as a command of the program, as a line of Python.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kreisel/study/case_changes.hpp"
+
+namespace kreisel {
+
+struct EqualAsk {
+  std::string of;                     // the case, as the program takes it
+  std::vector<KeyChange> changes;     // values as TOML writes them
+  std::string method, step, until;    // empty: as the case says
+  std::array<std::string, 2> axes{};  // of a map; empty: a trajectory
+  std::array<double, 4> window{};
+  std::optional<std::array<std::int64_t, 2>> size{};
+  bool trust = false;
+};
+
+std::string equal_command(const EqualAsk& ask);
+std::string equal_python(const EqualAsk& ask);
+
+}  // namespace kreisel

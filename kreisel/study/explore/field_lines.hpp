@@ -1,0 +1,16 @@
+// Lines of force of coaxial magnets, for pictures.
+#pragma once
+#include <array>
+#include <vector>
+
+#include "kreisel/model/field/stack.hpp"
+
+namespace kreisel {
+
+using LinePoint = std::array<double, 3>;
+using FieldLine = std::vector<LinePoint>;
+
+// Some through each magnet, in half-planes about the axis; none where there is no magnet.
+std::vector<FieldLine> field_lines(const StackField<double>& magnets);
+
+}  // namespace kreisel

@@ -1,0 +1,133 @@
+#include "kreisel/study/explore/scene.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/case/reader.hpp"
+#include "kreisel/system/has_place.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// A number of the case, said or not; not a number where it has none.
+double number(const Case& c, const std::string& key, const Dimension& d) {
+  if (c.settings.has(key)) {
+    Reader reader(c.settings);
+    reader.count_in(c.units);
+    return reader.number(key, not_given, Bound::any, d);
+  }
+  for (const AxisName& a : c.experiment->axes())
+    if (a.path == key) return a.value;
+  return not_given;
+}
+
+std::string text(const Case& c, const std::string& key, const std::string& otherwise) {
+  Reader reader(c.settings);
+  return reader.text(key, otherwise);
+}
+
+double or_one(double x) { return std::isnan(x) ? 1 : x; }
+double or_zero(double x) { return std::isnan(x) ? 0 : x; }
+
+bool any_field(const Case& c) {
+  const auto at = c.settings.values.lower_bound("field.");
+  return at != c.settings.values.end() && at->first.starts_with("field.");
+}
+
+std::vector<SceneMagnet> stacked(const Case& c, double strength) {
+  std::vector<SceneMagnet> list;
+  for (std::size_t i = 0; i < c.settings.count("field.magnet"); ++i) {
+    const std::string key = fmt::format("field.magnet[{}].", i), kind = text(c, key + "kind", "disk");
+    const Dimension of_strength = kind == "pole" ? dimension::length : dimension::none;
+    list.push_back({kind, or_zero(number(c, key + "radius", dimension::length)),
+                    or_zero(number(c, key + "height", dimension::length)),
+                    strength * or_one(number(c, key + "strength", of_strength))});
+  }
+  return list;
+}
+
+std::vector<SceneMagnet> magnets_of(const Case& c) {
+  if (const double h = number(c, "field.half_distance", dimension::length); !std::isnan(h)) {
+    const double k = number(c, "field.kappa", dimension::pole_strength);
+    return {{"pole", 0, -h, k}, {"pole", 0, h, -k}};
+  }
+  if (!any_field(c) || c.system.starts_with("own")) return {};
+  const double strength = or_one(number(c, "field.strength", dimension::none));
+  const std::string kind = text(c, "field.kind", "disk");
+  if (kind == "stack") return stacked(c, strength);
+  const double radius = number(c, "field.radius", dimension::length);
+  if (std::isnan(radius)) return {};
+  return {{kind.starts_with("ring") ? "ring" : "disk", radius, 0, strength}};
+}
+
+StackField<double> field_of(const std::vector<SceneMagnet>& magnets) {
+  StackField<double> f;
+  for (const SceneMagnet& m : magnets) {
+    if (m.kind == "disk" && f.disk_count < f.capacity) f.disks[f.disk_count++] = {m.radius, m.height, m.strength};
+    if (m.kind == "ring" && f.ring_count < f.capacity) f.rings[f.ring_count++] = {m.radius, m.height, m.strength};
+    if (m.kind == "pole" && f.pole_count < f.capacity) f.poles[f.pole_count++] = {m.height, m.strength};
+  }
+  return f;
+}
+
+// Of the cylinder with such inertia: I3 = m R²/2, I1 = m (3 R² + h²)/12.
+void measure_body(const Case& c, Scene& scene) {
+  const double radius = number(c, "body.radius", dimension::length), mass = number(c, "body.mass", dimension::mass);
+  if (!std::isnan(radius)) {
+    scene.body_radius = radius;
+    return;
+  }
+  const auto inertia = [&c](const char* one, const char* other) {
+    const double x = number(c, one, dimension::inertia);
+    return std::isnan(x) ? number(c, other, dimension::inertia) : x;
+  };
+  const double across = inertia("body.theta1", "body.inertia1"), given = inertia("body.theta3", "body.inertia3");
+  const double about = std::isnan(given) ? 2 * across : given;
+  if (std::isnan(mass) || std::isnan(about)) return;
+  scene.body_radius = std::sqrt(2 * about / mass);
+  const double height2 = 12 * across / mass - 3 * *scene.body_radius * *scene.body_radius;
+  if (height2 > 0) scene.body_height = std::sqrt(height2);
+}
+
+Json json_of(const SceneMagnet& m) {
+  Json j;
+  j.add("kind", m.kind).add("radius", m.radius).add("height", m.height).add("strength", m.strength);
+  return j.add("position", std::vector<double>{0, 0, m.height}).add("axis", std::vector<double>{0, 0, 1});
+}
+
+void add(Json& j, const std::string& key, const std::optional<double>& value) {
+  if (value)
+    j.add(key, *value);
+  else
+    j.add(key, nullptr);
+}
+
+}  // namespace
+
+Scene scene_of(const Case& c) {
+  Scene scene{c.units.length};
+  scene.place = has_place(*c.experiment);
+  scene.magnets = magnets_of(c);
+  scene.lines = field_lines(field_of(scene.magnets));
+  measure_body(c, scene);
+  scene.equilibrium = c.experiment->equilibrium_height();
+  if (const double radius = number(c, "ending.radius", dimension::length); !std::isnan(radius)) scene.escape = radius;
+  scene.gravity = !scene.place || or_zero(number(c, "gravity.g", dimension::acceleration)) != 0;
+  return scene;
+}
+
+Json scene_json(const Scene& scene) {
+  std::vector<Json> magnets;
+  for (const SceneMagnet& m : scene.magnets) magnets.push_back(json_of(m));
+  Json body, j;
+  add(body, "radius", scene.body_radius);
+  add(body, "height", scene.body_height);
+  j.add("unit", scene.unit).add("place", scene.place).add("magnets", magnets).add("fieldLines", scene.lines);
+  j.add("body", body).add("equilibrium", scene.equilibrium);
+  add(j, "escape", scene.escape);
+  return j.add("gravity", scene.gravity);
+}
+
+}  // namespace kreisel

@@ -1,0 +1,302 @@
+// What a person who explores a case needs: tiles of a map, flights, ranges of numbers, what stands about the top, equal lines.
+#include <cmath>
+
+#include "kreisel/study/explore/equal_lines.hpp"
+#include "kreisel/study/explore/flight.hpp"
+#include "kreisel/study/explore/key_range.hpp"
+#include "kreisel/study/explore/scene.hpp"
+#include "kreisel/study/explore/tiles.hpp"
+#include "kreisel/study/trajectory/trajectory_columns.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "small_studies.hpp"
+
+namespace kreisel::test {
+namespace {
+
+TilesAsk small_tiles(bool trust = false) {
+  const MapAsk map = small_map();
+  return {.of = map.of, .run = map.run, .axes = {map.map.x, map.map.y}, .trust = trust, .engine = map.engine};
+}
+const TilePlane plane{0, -0.01, 0.012, 0.02};
+
+// The pixels of a tile one after the other, up to `end`.
+struct Part final : PixelSource {
+  Part(const PlannedTiles& plan, const Grid& g) : grid(g), pixels(plan, g) {}
+  bool next(double& x, double& y, std::size_t& ticket) override {
+    if (at >= std::min(end, grid.pixels())) return false;
+    x = grid.x(at % grid.width);
+    y = grid.y(at / grid.width);
+    ticket = at++;
+    return true;
+  }
+  void done(std::size_t k, const Outcome& first, const Outcome* second) override {
+    keep(k, first, second, pixels);
+    steps += first.steps + (second != nullptr ? second->steps : 0);
+  }
+
+  Grid grid;
+  TilePixels pixels;
+  std::size_t at = 0, end = 0;
+  std::uint64_t steps = 0;
+};
+
+TEST(Tiles, TheSameAsAMapInPartsOfAnySize) {
+  for (const TilePlace& place : {TilePlace{0, 0, 0, 12}, TilePlace{3, 2, 5, 12}, TilePlace{1, -1, 0, 5}}) {
+    const Grid grid = grid_of(plane, place);
+    MapAsk ask = small_map();
+    ask.map = {ask.map.x,
+               ask.map.y,
+               grid.x0,
+               grid.x1,
+               grid.y0,
+               grid.y1,
+               static_cast<std::int64_t>(place.size),
+               static_cast<std::int64_t>(place.size)};
+    ask.second = ask.run;
+    ask.second->step /= 2;
+    const MapResult map = run(planned_map(ask), {});
+    const MapBlock whole = map.whole();
+    const PlannedTiles plan = planned_tiles(small_tiles(true));
+    const std::atomic<bool> stop{false};
+    for (const std::size_t part : {1u, 7u, 1000u}) {
+      Part tile(plan, grid);
+      for (tile.end = part; tile.at < grid.pixels(); tile.end += part) run_pixels(plan, tile, stop);
+      EXPECT_EQ(tile.pixels.time, whole.time);
+      EXPECT_EQ(tile.pixels.fate, whole.fate);
+      EXPECT_EQ(tile.pixels.doubtful, whole.doubtful);
+      EXPECT_EQ(tile.steps, map.end().steps);
+    }
+  }
+}
+
+TEST(Tiles, LieSideBySide) {
+  const Grid whole = grid_of(plane, {0, 0, 0, 8}), quarter = grid_of(plane, {1, 1, 0, 4}),
+             below = grid_of(plane, {-1, 0, 0, 4});
+  EXPECT_DOUBLE_EQ(quarter.x(0), whole.x(4));
+  EXPECT_DOUBLE_EQ(quarter.y(0), whole.y(0));
+  EXPECT_EQ(below.x1, 0.024);
+}
+
+TEST(Tiles, Refused) {
+  const auto refusal = [](const std::function<void(TilesAsk&)>& change) {
+    TilesAsk ask = small_tiles();
+    change(ask);
+    return complaint([&] { planned_tiles(ask); });
+  };
+  EXPECT_EQ(refusal([](TilesAsk&) {}), "no error");
+  EXPECT_SAYS(refusal([](TilesAsk& a) { a.axes[1] = a.axes[0]; }), "the two axes must differ");
+  EXPECT_SAYS(refusal([](TilesAsk& a) { a.axes[1] = "initial.w"; }), "initial.w");
+  EXPECT_SAYS(refusal([](TilesAsk& a) { a.run.method = "auto"; }), "a method that is named");
+  EXPECT_SAYS(refusal([](TilesAsk& a) { a.run.method = "three-rotations"; }), "does not work for");
+  EXPECT_SAYS(refusal([](TilesAsk& a) { a.of = shared("two-tops"), a.run = a.of->run; }), "no maps of many tops");
+}
+
+TEST(Tiles, AsDeepAsNumbersGo) {
+  EXPECT_EQ(grid_of(plane, {40, 1099511627776.0 / 3, 0, 256}).width, 256u);
+  EXPECT_SAYS(complaint([] { grid_of(plane, {50, std::ldexp(1.0, 49), 0, 256}); }), "as deep as the map goes");
+  EXPECT_SAYS(complaint([] { grid_of({0, 0, 0, 1}, {0, 0, 0, 4}); }), "sides that are positive");
+  EXPECT_SAYS(complaint([] { grid_of({0, 0, 1e308, 1}, {-60, 1e10, 0, 4}); }), "finite ends");
+}
+
+TEST(Tiles, StopWithinATenthOfASecond) {
+  TilesAsk ask = small_tiles();
+  ask.run.until = 1e6;
+  const PlannedTiles plan = planned_tiles(ask);
+  const Grid grid = grid_of({0, 0, 1e-5, 1e-5}, {0, 0, 0, 64});  // all stay
+  std::atomic<bool> stop{false};
+  Part tile(plan, grid);
+  tile.end = grid.pixels();
+  const auto work = [&] {
+    run_pixels(plan, tile, stop);
+    throw Error("stopped");
+  };
+  EXPECT_LT(seconds_to_stop(stop, work), 0.1);
+}
+
+// All rows of a flight.
+std::vector<double> flown(const std::shared_ptr<const Case>& c, double until, std::size_t& width,
+                          std::uint64_t rows = 100) {
+  TrajectoryAsk ask = trajectory_ask(c);
+  ask.run.until = until;
+  std::vector<double> table;
+  FlightRows flight(*c);
+  width = flight.width();
+  run(planned_flight(ask, rows), {},
+      [&](double t, std::span<const double> s, std::span<const double> i) { flight.add(t, s, i, table); });
+  return table;
+}
+
+std::size_t place_of(const Case& c, const std::string& name) {
+  const auto columns = flight_columns(c);
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    if (columns[i].name == name) return i;
+  return 1000;
+}
+
+TEST(Flight, ColumnsAreTheSameInEverySpace) {
+  for (const char* name : {"levitron", "orbitron", "heavy-top", "lagrange-top", "geiser-fig1"}) {
+    const auto c = shared(name);
+    EXPECT_EQ(place_of(*c, "t"), 0u) << name;
+    EXPECT_EQ(place_of(*c, "az"), 6u) << name;
+    EXPECT_EQ(place_of(*c, "turn"), 7u) << name;
+    std::size_t width = 0;
+    const std::vector<double> table = flown(c, 10 * c->run.step, width);
+    ASSERT_EQ(table.size() % width, 0u) << name;
+    EXPECT_EQ(flight_columns(*c).size(), width) << name;
+    for (std::size_t at = 0; at < table.size(); at += width)
+      EXPECT_NEAR(std::hypot(table[at + 4], table[at + 5], table[at + 6]), 1, 1e-9) << name;
+  }
+  EXPECT_EQ(place_of(*shared("two-tops"), "x2"), 7u);
+}
+
+// Where the state does not say how its axis stands about the vertical, that is summed up: the same top in the other space says it.
+TEST(Flight, AzimuthIsSummedUp) {
+  const auto says = shared("lagrange-top"), does_not = shared("lagrange-top", {"space=body"});
+  ASSERT_TRUE(does_not->experiment->in_space(does_not->experiment->start()).empty());
+  std::size_t a = 0, b = 0;
+  const std::vector<double> one = flown(says, 5, a, 1000), other = flown(does_not, 5, b, 1000);
+  ASSERT_EQ(one.size() / a, other.size() / b);
+  double turned = 0;  // by the difference of the azimuths at the start
+  for (std::size_t row = 0; row < one.size() / a; ++row) {
+    const double *x = &one[row * a], *y = &other[row * b];
+    const double apart = std::atan2(x[5], x[4]) - std::atan2(y[5], y[4]);
+    if (row == 0) turned = apart;
+    EXPECT_NEAR(std::remainder(apart - turned, 2 * M_PI), 0, 2e-3) << x[0];
+    EXPECT_NEAR(x[6], y[6], 1e-6) << x[0];
+  }
+}
+
+TEST(Flight, HasTheTableOfTheTrajectory) {
+  const auto c = shared("levitron");
+  const auto columns = flight_columns(*c);
+  std::size_t width = 0;
+  const std::vector<double> table = flown(c, 0.2, width);
+  TrajectoryAsk ask = trajectory_ask(c);
+  ask.run.until = 0.2;
+  const TrajectoryResult whole = run(planned_flight(ask, 100), {});
+  ASSERT_EQ(table.size() / width, whole.rows());
+  for (std::size_t row = 0; row < whole.rows(); ++row) {
+    EXPECT_EQ(table[row * width + place_of(*c, "r_z")], whole.part("r").at(row, 2));
+    EXPECT_EQ(table[row * width + place_of(*c, "z")], whole.part("r").at(row, 2));
+    EXPECT_EQ(table[row * width + place_of(*c, "energy")], whole.invariant("energy").at(row));
+  }
+  EXPECT_TRUE(columns[place_of(*c, "energy")].invariant);
+  EXPECT_FALSE(columns[place_of(*c, "r_z")].invariant);
+  EXPECT_NEAR(table[(whole.rows() - 1) * width + place_of(*c, "turn")], 2 * M_PI * 20 * 0.2, 0.05);
+}
+
+TEST(Flight, AtMostSoManyRows) {
+  const auto c = shared("levitron");
+  TrajectoryAsk ask = trajectory_ask(c);  // 10000 steps
+  for (const std::uint64_t rows : {2u, 3u, 100u, 101u, 5000u, 20000u}) {
+    EXPECT_LE(planned_flight(ask, rows).rows(), std::max<std::uint64_t>(rows, 2)) << rows;
+    EXPECT_GE(planned_flight(ask, rows).rows(), std::min<std::uint64_t>(rows, 10001) / 2) << rows;
+  }
+}
+
+KeyRange range_of(const Case& c, const std::string& key) {
+  for (const AxisName& a : c.experiment->axes())
+    if (a.path == key) return key_range(c, a);
+  return {};
+}
+
+TEST(KeyRange, HoldsTheValueAndWhatItMayBe) {
+  for (const char* name :
+       {"levitron", "orbitron", "heavy-top", "gans-levitron", "ohsawa-fig1", "sogo-fig1", "zub-montecarlo"}) {
+    const auto c = shared(name);
+    for (const AxisName& a : c->experiment->axes()) {
+      const KeyRange r = key_range(*c, a);
+      EXPECT_LT(r.low, r.high) << name << " " << a.path;
+      if (std::isfinite(a.value)) {
+        EXPECT_LE(r.low, a.value) << name << " " << a.path;
+        EXPECT_GE(r.high, a.value) << name << " " << a.path;
+      }
+      EXPECT_GE(r.low, r.min.value_or(r.low)) << name << " " << a.path;
+    }
+  }
+}
+
+TEST(KeyRange, IsThatOfTheMapOrOfTheNumber) {
+  const auto c = shared("levitron");
+  EXPECT_EQ(range_of(*c, "initial.x").high, 0.012);
+  EXPECT_EQ(range_of(*c, "initial.z").low, -0.01);
+  EXPECT_EQ(range_of(*c, "initial.y").low, -0.012);
+  EXPECT_EQ(range_of(*c, "initial.spin").high, 40);
+  EXPECT_EQ(range_of(*c, "initial.spin").low, 0);
+  EXPECT_EQ(range_of(*c, "body.mass").low, 0.01);
+  EXPECT_EQ(range_of(*c, "body.mass").min, 0);
+  EXPECT_EQ(range_of(*c, "initial.tilt").low, 0);
+  EXPECT_LT(range_of(*c, "body.mu").high, 0);
+}
+
+TEST(Scene, Magnets) {
+  const Scene disk = scene_of(published("dullin-fig1a"));
+  ASSERT_EQ(disk.magnets.size(), 1u);
+  EXPECT_EQ(disk.magnets[0].kind, "disk");
+  EXPECT_EQ(disk.body_radius, 0.015);
+  EXPECT_NEAR(disk.equilibrium, 0.03, 0.01);
+  EXPECT_TRUE(disk.place);
+  EXPECT_EQ(scene_of(published("gans-levitron")).magnets[0].kind, "ring");
+  const Scene poles = scene_of(published("orbitron"));
+  ASSERT_EQ(poles.magnets.size(), 2u);
+  EXPECT_EQ(poles.magnets[0].height, -0.05);
+  EXPECT_FALSE(poles.gravity);
+  EXPECT_NEAR(poles.body_radius.value(), 0.007, 1e-5);
+  EXPECT_NEAR(poles.body_height.value(), 0.006, 3e-4);
+  EXPECT_EQ(scene_of(published("two-tops")).magnets.size(), 1u);
+  const Scene heavy = scene_of(published("heavy-top"));
+  EXPECT_TRUE(heavy.magnets.empty() && heavy.lines.empty());
+  EXPECT_FALSE(heavy.place);
+}
+
+// The tangent of a line is the field's direction.
+TEST(Scene, LinesFollowTheField) {
+  StackField<double> f;
+  f.disks[f.disk_count++] = {0.05, 0, 1};
+  const auto lines = field_lines(f);
+  ASSERT_GE(lines.size(), 12u);
+  std::size_t looked_at = 0;
+  for (const FieldLine& line : lines)
+    for (std::size_t i = 1; i + 1 < line.size(); ++i) {
+      const LinePoint &a = line[i - 1], &b = line[i + 1], &p = line[i];
+      const double s = p[0] * p[0] + p[1] * p[1];
+      if (std::fabs(p[2]) < 0.01) continue;  // it bends fast at the rim
+      const AxialJet<double> jet = f.jet(s, p[2]);
+      const double field[] = {-2 * p[0] * jet.f1, -2 * p[1] * jet.f1, -jet.f2};
+      double along = 0, length = 0, strength = 0;
+      for (std::size_t k = 0; k < 3; ++k) {
+        along += (b[k] - a[k]) * field[k];
+        length += (b[k] - a[k]) * (b[k] - a[k]);
+        strength += field[k] * field[k];
+      }
+      EXPECT_GT(std::fabs(along) / std::sqrt(length * strength), 0.98) << p[0] << " " << p[1] << " " << p[2];
+      ++looked_at;
+    }
+  EXPECT_GT(looked_at, 300u);
+}
+
+TEST(EqualLines, AreQuoted) {
+  EqualAsk ask{
+      .of = "it's mine.toml", .changes = {{"body.mass", "\"20 g\""}}, .method = "strang", .step = "0.1", .until = ""};
+  EXPECT_EQ(equal_command(ask),
+            "kreisel trajectory 'it'\\''s mine.toml' --set 'body.mass=\"20 g\"' --method strang --step 0.1");
+  EXPECT_EQ(equal_python(ask),
+            "kreisel.case(\"it's mine.toml\", {\"body.mass\": \"20 g\"}).trajectory(method=\"strang\", step=0.1)");
+  ask = {.of = "levitron",
+         .changes = {},
+         .method = "",
+         .step = "",
+         .until = "2",
+         .axes = {"initial.x", "initial.z"},
+         .window = {-1, 1, 0, 0.5},
+         .size = {{30, 20}},
+         .trust = true};
+  EXPECT_EQ(equal_command(ask),
+            "kreisel map levitron --until 2 --axes initial.x,initial.z --window=-1,1,0,0.5 --size 30x20 --trust");
+  EXPECT_EQ(equal_python(ask),
+            "kreisel.case(\"levitron\").map(axes=(\"initial.x\", \"initial.z\"), window=(-1, 1, 0, 0.5), size=(30, "
+            "20), until=2, trust=True)");
+}
+
+}  // namespace
+}  // namespace kreisel::test

@@ -1,0 +1,143 @@
+#include "web/server/asked.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
+
+namespace kreisel::web {
+
+using nlohmann::json;
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& name, const std::string& expected) {
+  throw Error(fmt::format("{}: expected {}", shortened(name), expected));
+}
+
+std::string text_in(const json& value, const std::string& name) {
+  constexpr std::size_t longest = 200;
+  if (!value.is_string()) refuse(name, "a text");
+  const auto& text = value.get_ref<const std::string&>();
+  if (text.size() > longest) refuse(name, fmt::format("a text of at most {} bytes", longest));
+  return text;
+}
+
+// A JSON text is one of TOML too, but for one control character.
+std::string toml_text(const std::string& text) {
+  if (text.find('\x7f') != std::string::npos) throw Error(shortened(text) + ": that is no text of a case");
+  return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+// A number, or a text with a unit, as options of the command line take them.
+std::string option_text(const Asked& asked, const char* key) {
+  if (!asked.has(key)) return "";
+  const json& value = asked.json()[key];
+  return value.is_string() ? text_in(value, key) : fmt::format("{}", number_in(value, key));
+}
+
+void add_changes(const Asked& set, const Limits& limits, std::vector<KeyChange>& to) {
+  for (const auto& [key, value] : set.json().items()) {
+    constexpr std::size_t longest_key = 100;
+    if (key.size() > longest_key) refuse(key, "a key of the case");
+    const KeyChange change{key, toml_of(value, key)};
+    const auto at = std::find_if(to.begin(), to.end(), [&key = key](const KeyChange& c) { return c.key == key; });
+    if (at == to.end())
+      to.push_back(change);
+    else
+      *at = change;
+  }
+  if (to.size() > limits.changes) throw Error(fmt::format("at most {} keys can be set at once", limits.changes));
+}
+
+}  // namespace
+
+bool Asked::has(const char* key) const { return object_.contains(key) && !object_[key].is_null(); }
+
+const json& Asked::value(const char* key) const {
+  if (!has(key)) throw Error(fmt::format("{} is missing", key));
+  return object_[key];
+}
+
+std::string Asked::text(const char* key) const { return text_in(value(key), key); }
+double Asked::number(const char* key) const { return number_in(value(key), key); }
+
+std::int64_t Asked::count(const char* key, std::int64_t least, std::int64_t most) const {
+  const double x = number(key);
+  if (!(x >= static_cast<double>(least) && x <= static_cast<double>(most)) || x != std::floor(x))
+    refuse(key, fmt::format("a whole number from {} to {}", least, most));
+  return static_cast<std::int64_t>(x);
+}
+
+Asked Asked::object(const char* key) const {
+  if (!value(key).is_object()) refuse(key, "an object");
+  return Asked(value(key));
+}
+
+const json& Asked::list(const char* key, std::size_t least, std::size_t most) const {
+  const nlohmann::json& v = value(key);
+  if (!v.is_array() || v.size() < least || v.size() > most)
+    refuse(key, least == most ? fmt::format("a list of {}", least) : fmt::format("a list of {} to {}", least, most));
+  return v;
+}
+
+json read_message(const std::string& text, const Limits& limits) {
+  bool too_deep = false;
+  const auto look = [&](int depth, json::parse_event_t, json&) {
+    too_deep = too_deep || depth > static_cast<int>(limits.depth);
+    return !too_deep;  // what is deeper is not kept
+  };
+  json message = json::parse(text, look, false);
+  if (too_deep) throw Error(fmt::format("the message is more than {} levels deep", limits.depth));
+  if (message.is_discarded()) throw Error("the message is no JSON");
+  if (!message.is_object()) throw Error("the message is no JSON object");
+  return message;
+}
+
+std::optional<std::uint32_t> id_of(const json& message) {
+  if (!message.contains("id")) return std::nullopt;
+  const json& id = message["id"];
+  if (!id.is_number()) return std::nullopt;
+  const double x = id.get<double>();
+  if (!(x >= 0 && x <= UINT32_MAX) || x != std::floor(x)) return std::nullopt;
+  return static_cast<std::uint32_t>(x);
+}
+
+double number_in(const json& value, const std::string& name) {
+  if (!value.is_number() || !std::isfinite(value.get<double>())) refuse(name, "a finite number");
+  return value.get<double>();
+}
+
+std::string toml_of(const json& value, const std::string& key) {
+  if (value.is_string()) return toml_text(text_in(value, key));
+  return fmt::format("{}", number_in(value, key));
+}
+
+std::string Job::key() const {
+  std::string all = fmt::format("{}\n{}\n{}\n{}\n", name, method, step, until);
+  std::vector<std::string> lines;
+  for (const KeyChange& c : changes) lines.push_back(c.key + "=" + c.value + "\n");
+  std::sort(lines.begin(), lines.end());
+  for (const std::string& line : lines) all += line;
+  return all;
+}
+
+Job job_of(const Asked& asked, const Limits& limits) {
+  Job job;
+  job.name = asked.text("case");
+  if (asked.has("set")) add_changes(asked.object("set"), limits, job.changes);
+  if (asked.has("method")) job.method = asked.text("method");
+  job.step = option_text(asked, "step");
+  job.until = option_text(asked, "until");
+  return job;
+}
+
+Job with_start(Job job, const Asked& start, const Limits& limits) {
+  add_changes(start, limits, job.changes);
+  return job;
+}
+
+}  // namespace kreisel::web

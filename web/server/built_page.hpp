@@ -1,0 +1,11 @@
+// The page that was built into this module (web/server/page_source.cmake makes its source).
+#pragma once
+#include <span>
+
+#include "web/server/page.hpp"
+
+namespace kreisel::web {
+
+std::span<const PageFile> built_page();
+
+}  // namespace kreisel::web

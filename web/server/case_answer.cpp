@@ -1,0 +1,126 @@
+// hello, case, equilibrium.
+#include <cmath>
+#include <sstream>
+
+#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/kernel_methods.hpp"
+#include "kreisel/ensemble/fate_names.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/study/equilibrium/equilibrium_told.hpp"
+#include "kreisel/study/explore/flight.hpp"
+#include "kreisel/study/explore/key_range.hpp"
+#include "kreisel/study/explore/scene.hpp"
+#include "kreisel/study/key_label.hpp"
+#include "kreisel/version.hpp"
+#include "web/server/answers.hpp"
+#include "web/server/frames.hpp"
+
+namespace kreisel::web {
+
+namespace {
+
+Json coded(Fate fate, const std::string& word) { return Json().add("code", fate_code(fate)).add("word", word); }
+
+Json limits_json(const Limits& l) {
+  Json j;
+  j.add("message", l.message).add("tile", l.tile).add("tiles", l.tiles).add("level", l.level);
+  j.add("flights", l.flights).add("rows", l.rows).add("queue", l.requests).add("changes", l.changes);
+  j.add("stepsPixel", l.steps_of_pixel).add("stepsTile", l.steps_of_tile).add("stepsFlight", l.steps_of_flight);
+  return j.add("savePixels", l.pixels_of_file);
+}
+
+void add_or_null(Json& j, const std::string& key, const std::optional<double>& value) {
+  if (value)
+    j.add(key, *value);
+  else
+    j.add(key, nullptr);
+}
+
+Json key_json(const Case& c, const AxisName& a) {
+  const KeyRange range = key_range(c, a);
+  Json j;
+  j.add("key", a.path).add("value", a.value).add("unit", label(a.dimension, c.units));  // not a number becomes null
+  j.add("label", word_of(a.about)).add("heading", key_label(c, a.path)).add("about", a.about);
+  add_or_null(j, "min", range.min);
+  add_or_null(j, "max", range.max);
+  return j.add("low", range.low).add("high", range.high);
+}
+
+Json axis_json(const std::string& key, double from, double to) {
+  return Json().add("key", key).add("from", from).add("to", to);
+}
+
+void add_methods(Json& j, const Case& c) {
+  std::vector<std::string> all, quick;
+  for (const NamedMethod& m : method_catalogue()) {
+    if (!c.experiment->takes(m)) continue;
+    all.push_back(m.name);
+    if (in_kernels(m.method)) quick.push_back(m.name);
+  }
+  j.add("methods", all).add("mapMethods", quick);
+}
+
+void add_map(Json& j, const Case& c) {
+  const std::string none = c.experiment->no_ensembles();
+  j.add("maps", none.empty()).add("noMaps", none);
+  if (c.map)
+    j.add("axes",
+          std::vector<Json>{axis_json(c.map->x, c.map->x0, c.map->x1), axis_json(c.map->y, c.map->y0, c.map->y1)});
+  else
+    j.add("axes", nullptr);
+}
+
+std::vector<std::string> sentences(const std::string& text) {
+  std::vector<std::string> list;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) {
+    const std::size_t first = line.find_first_not_of(' ');
+    if (first != std::string::npos) list.push_back(line.substr(first));
+  }
+  if (!list.empty()) list.erase(list.begin());  // the case's title
+  return list;
+}
+
+}  // namespace
+
+Json hello_answer(Shop& shop) {
+  std::vector<Json> cases;
+  for (const OfferedCase& c : shop.cases.offered())
+    cases.push_back(Json().add("name", c.name).add("title", c.title).add("system", c.system));
+  Json j;
+  j.add("version", version).add("first", shop.cases.first()).add("cases", cases);
+  j.add("processor", device().usable ? device().name : name(best_family())).add("threads", hardware_threads());
+  j.add("fates", std::vector<Json>{coded(Fate::stayed, "stayed"), coded(Fate::escaped, "escaped"),
+                                   coded(Fate::non_finite, "non-finite"), coded(Fate::unsolved, "unsolved")});
+  return j.add("limits", limits_json(shop.limits));
+}
+
+Json case_answer(Shop& shop, const Job& job) {
+  const auto c = shop.cases.opened(job);
+  const RunSettings run = shop.cases.run(*c, job), many = shop.cases.run_of_many(*c, job);
+  std::vector<Json> keys, fates;
+  for (const AxisName& a : c->experiment->axes()) keys.push_back(key_json(*c, a));
+  for (const NamedFate& f : fates_by_name(*c->experiment)) fates.push_back(coded(f.fate, f.name));
+  std::vector<std::string> columns;
+  for (const FlightColumn& column : flight_columns(*c)) columns.push_back(column.name);
+  Json j;
+  j.add("name", c->name).add("title", c->title).add("source", c->source).add("system", c->system);
+  j.add("systemName", c->experiment->system_name()).add("bodies", c->experiment->bodies());
+  j.add("until", run.until).add("method", run.method).add("step", run.step).add("time", c->units.time);
+  j.add("mapMethod", many.method).add("mapStep", many.step).add("mapUntil", many.until);
+  add_methods(j, *c);
+  add_map(j, *c);
+  j.add("keys", keys).add("parts", columns).add("bounds", c->experiment->bounds()).add("fates", fates);
+  return j.add("scene", scene_json(scene_of(*c))).add("warnings", c->warnings);
+}
+
+Json equilibrium_answer(Shop& shop, const Job& job, const std::atomic<bool>& stop) {
+  Control control;
+  control.stop = &stop;
+  control.threads = 1;
+  const EquilibriumResult found = run(planned_equilibrium(shop.cases.opened(job)), control);
+  const std::string text = equilibrium_text(found);
+  return Json().add("equilibrium", equilibrium_json(found)).add("text", text).add("words", sentences(text));
+}
+
+}  // namespace kreisel::web

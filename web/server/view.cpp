@@ -1,0 +1,264 @@
+#include "web/server/view.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
+#include "kreisel/report/text/json.hpp"
+#include "web/server/frames.hpp"
+
+namespace kreisel::web {
+
+namespace {
+
+constexpr std::size_t pixels_of_run = 64;
+constexpr auto time_of_piece =
+    std::chrono::milliseconds(150);        // then no more are begun; a newer request does not wait for it
+constexpr std::size_t runs_of_gpu = 2048;  // which is a piece of a GPU's
+
+TilePlace place_of(const nlohmann::json& four, const Limits& limits) {
+  if (!four.is_array() || four.size() != 4) throw Error("tiles: expected lists [level, i, j, size]");
+  const auto whole = [&four](std::size_t k, const char* name, double least, double most) {
+    const double x = number_in(four[k], name);
+    if (!(x >= least && x <= most) || x != std::floor(x))
+      throw Error(fmt::format("{} = {} of a tile: expected a whole number from {} to {}", name, x, least, most));
+    return x;
+  };
+  constexpr double farthest = 9007199254740992;  // 2^53: beyond, i + 1 is i
+  const auto levels = static_cast<double>(limits.level);
+  TilePlace p;
+  p.level = static_cast<int>(whole(0, "level", -levels, levels));
+  p.i = whole(1, "i", -farthest, farthest);
+  p.j = whole(2, "j", -farthest, farthest);
+  p.size = static_cast<std::size_t>(whole(3, "size", 1, static_cast<double>(limits.tile)));
+  return p;
+}
+
+std::vector<double> four_of(const TilePlace& p) {
+  return {static_cast<double>(p.level), p.i, p.j, static_cast<double>(p.size)};
+}
+
+}  // namespace
+
+ViewAsk view_ask(const Asked& asked, const Limits& limits) {
+  ViewAsk v{job_of(asked.object("job"), limits), {}, {}, {}, false};
+  const auto& tiles = asked.list("tiles", 0, static_cast<std::size_t>(limits.tiles));
+  for (const auto& four : tiles) v.tiles.push_back(place_of(four, limits));
+  const auto& axes = asked.list("axes", 2, 2);
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (!axes[k].is_object()) throw Error("axes: expected two objects with key, origin and width");
+    const Asked axis(axes[k]);
+    v.axes[k] = axis.text("key");
+    (k == 0 ? v.plane.x : v.plane.y) = axis.number("origin");
+    (k == 0 ? v.plane.width : v.plane.height) = axis.number(k == 1 && axis.has("height") ? "height" : "width");
+  }
+  if (asked.has("layers"))
+    for (const auto& layer : asked.list("layers", 0, 8)) v.trust = v.trust || layer == "trust";
+  return v;
+}
+
+View::View(Shop& shop, std::shared_ptr<Outlet> out, std::uint32_t id, ViewAsk ask)
+    : Source(false), shop_(shop), out_(std::move(out)), id_(id), ask_(std::move(ask)), tiles_(ask_.tiles.size()) {
+  finish_if_complete();
+}
+
+bool View::over() const {
+  const std::lock_guard lock(guard_);
+  return state_ == State::over;
+}
+
+bool View::close() {
+  const std::lock_guard lock(guard_);
+  return std::exchange(state_, State::over) != State::over;
+}
+
+Source::Piece View::next() {
+  const std::lock_guard lock(guard_);
+  if (state_ == State::unplanned) {
+    state_ = State::planning;
+    return [this](const std::atomic<bool>& stop) { plan(stop); };
+  }
+  if (state_ != State::planned || !out_->has_room()) return {};
+  const auto run = next_run();
+  if (!run) return {};
+  return [this, run = *run](const std::atomic<bool>& stop) { compute(run, stop); };
+}
+
+void View::plan(const std::atomic<bool>& stop) {
+  std::shared_ptr<const PlannedTiles> made;
+  std::string sentence;
+  try {
+    const StopScope scope(&stop);
+    made = shop_.cases.tiles(ask_.job, ask_.axes, ask_.trust);
+    if (static_cast<double>(made->steps) > shop_.limits.steps_of_pixel)
+      throw Error(fmt::format("{} steps for each pixel are too many to be watched: at most {}", made->steps,
+                              shop_.limits.steps_of_pixel));
+  } catch (const std::exception& e) {
+    sentence = e.what();
+  }
+  const std::lock_guard lock(guard_);
+  if (state_ != State::planning) return;  // nobody wants it any more
+  if (!sentence.empty() && stop) {
+    state_ = State::unplanned;
+  } else if (!sentence.empty()) {
+    fail(sentence);
+  } else {
+    plan_ = made;
+    state_ = State::planned;
+  }
+}
+
+// The next of them that can be computed at all. False: there is none left.
+bool View::open_tile() {
+  while (opened_ < ask_.tiles.size()) {
+    const TilePlace& place = ask_.tiles[opened_];
+    try {
+      const auto pixels = static_cast<double>(place.size * place.size);
+      if (pixels * static_cast<double>(plan_->steps) > shop_.limits.steps_of_tile)
+        throw Error(
+            fmt::format("a tile of so many steps is too much to be watched: at most {}", shop_.limits.steps_of_tile));
+      const Grid grid = grid_of(ask_.plane, place);
+      tiles_[opened_] = std::make_unique<Tile>(Tile{grid, TilePixels(*plan_, grid), 0, grid.pixels(), 0});
+      return true;
+    } catch (const Error& e) {
+      out_->text(Json().add("id", id_).add("tile", four_of(place)).add("error", e.what()).text());
+      ++opened_;
+      ++sent_;
+    }
+  }
+  finish_if_complete();
+  return false;
+}
+
+std::optional<View::Run> View::next_run() {
+  if (!returned_.empty()) {
+    const Run run = returned_.front();
+    returned_.pop_front();
+    return run;
+  }
+  if (opened_ < tiles_.size() && tiles_[opened_] == nullptr && !open_tile()) return std::nullopt;
+  if (opened_ >= tiles_.size()) return std::nullopt;
+  Tile& t = *tiles_[opened_];
+  const std::size_t begin = t.given;
+  t.given = std::min(t.grid.pixels(), begin + pixels_of_run);
+  const Run run{opened_, begin, t.given};
+  if (t.given == t.grid.pixels()) ++opened_;
+  return run;
+}
+
+// What one thread has drawn of the view. Lanes never wait for the end of a tile: it draws on, run after run, as long as its time lasts.
+class View::Share final : public PixelSource {
+ public:
+  Share(View& view, const Run& first) : view_(view) { begin(first); }
+  Share(const Share&) = delete;
+  Share& operator=(const Share&) = delete;
+
+  bool next(double& x, double& y, std::size_t& ticket) override {
+    if (at_ == open_.back().run.end && !draw()) return false;
+    const Tile& tile = *open_.back().tile;
+    x = tile.grid.x(at_ % tile.grid.width);
+    y = tile.grid.y(at_ / tile.grid.width);
+    ticket = (open_.size() - 1) << place_bits | at_++;
+    return true;
+  }
+
+  void done(std::size_t ticket, const Outcome& first, const Outcome* second) override {
+    Open& o = open_[ticket >> place_bits];
+    keep(ticket & ((std::size_t{1} << place_bits) - 1), first, second, o.tile->pixels);
+    o.steps += first.steps + (second != nullptr ? second->steps : 0);
+    if (--o.left > 0) return;
+    const std::lock_guard lock(view_.guard_);
+    view_.settle(o.run, o.steps);
+  }
+
+  // With the lock: what it has begun and not finished is for others.
+  void give_back() const {
+    for (const Open& o : open_)
+      if (o.left > 0) view_.returned_.push_back(o.run);
+  }
+
+ private:
+  static constexpr int place_bits = 24;
+  struct Open {
+    Run run;
+    Tile* tile;
+    std::size_t left;
+    std::uint64_t steps = 0;
+  };
+
+  void begin(const Run& run) {
+    open_.push_back({run, view_.tiles_[run.tile].get(), run.end - run.begin});
+    at_ = run.begin;
+  }
+
+  bool draw() {
+    const bool gpu = view_.plan_->engine.processor == Processor::cuda;
+    if (gpu ? open_.size() >= runs_of_gpu : std::chrono::steady_clock::now() - begin_ > time_of_piece) return false;
+    const std::lock_guard lock(view_.guard_);
+    if (view_.state_ != State::planned || !view_.out_->has_room()) return false;
+    const std::optional<Run> run = view_.next_run();
+    if (run) begin(*run);
+    return run.has_value();
+  }
+
+  View& view_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  std::deque<Open> open_;  // in the order of drawing
+  std::size_t at_ = 0;     // the next pixel of the last of them
+};
+
+void View::compute(const Run& first, const std::atomic<bool>& stop) {
+  std::unique_lock lock(guard_);
+  if (state_ != State::planned) return;
+  Share share(*this, first);
+  lock.unlock();
+  std::string sentence;
+  try {
+    const StopScope scope(&stop);
+    run_pixels(*plan_, share, stop);
+  } catch (const std::exception& e) {
+    sentence = e.what();
+  }
+  lock.lock();
+  if (state_ != State::planned) return;
+  if (stop)
+    share.give_back();
+  else if (!sentence.empty())
+    fail(sentence);
+}
+
+// All pixels of a run are there.
+void View::settle(const Run& run, std::uint64_t steps) {
+  Tile* tile = tiles_[run.tile].get();
+  if (state_ != State::planned || tile == nullptr) return;
+  tile->steps += steps;
+  tile->left -= run.end - run.begin;
+  if (tile->left == 0) finish_tile(run.tile);
+}
+
+void View::finish_tile(std::size_t tile) {
+  const std::unique_ptr<Tile> done = std::move(tiles_[tile]);
+  steps_ += done->steps;
+  out_->bytes(tile_frame(id_, ask_.tiles[tile], done->pixels, done->steps));
+  ++sent_;
+  finish_if_complete();
+}
+
+void View::finish_if_complete() {
+  if (sent_ < tiles_.size() || state_ == State::over) return;
+  state_ = State::over;
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin_;
+  Json j;
+  j.add("id", id_).add("done", true).add("seconds", took.count()).add("steps", steps_);
+  out_->text(j.add("processor", plan_ ? plan_->engine.name : "").text());
+}
+
+void View::fail(const std::string& sentence) {
+  state_ = State::over;
+  out_->text(Json().add("id", id_).add("error", sentence).text());
+}
+
+}  // namespace kreisel::web
