@@ -1,0 +1,433 @@
+// The map: tiles, axes, marks, hands; asks the engine for what is looked at.
+import type { CaseInfo, Engine, FateWord, Tile, TileName, ViewAsk } from "../engine/engine";
+import type { TimeScale } from "../colour/time-scale";
+import { map_job } from "../state/job";
+import type { State } from "../state/state";
+import type { Store } from "../state/store";
+import { count } from "../text/number-text";
+import { quantity } from "../text/units";
+import { h, icon } from "../ui/dom";
+import { moment } from "../ui/marks";
+import { theme_colours } from "../ui/theme";
+import { best_part } from "../view/best-tile";
+import { cell_at, grid_for, level_of, tile_key, tile_pixels, type Grid } from "../view/grid";
+import { TileCache, type Held } from "../view/tile-cache";
+import { at_pixel, fit, moved, resized, window_of, zoomed, type View, type Window } from "../view/view";
+import { wanted_tiles } from "../view/wanted";
+import { Wishes, type Wish } from "../view/wishes";
+import { axes_of, axis_words, equal_scales, home_window } from "./axis-choice";
+import { boundary, type Line } from "./boundary";
+import { listen } from "./gestures";
+import { GlMap, type TileTextures } from "./gl-map";
+import { draw_overlay, type Margins } from "./overlay";
+import { pieces_of } from "./pieces";
+import { fate_words } from "./readout";
+
+const most_bytes = 160e6;
+const farthest = 4096; // times the home view
+
+type Tiles = Held<TileTextures>;
+
+interface ViewWish extends Wish {
+  ask: ViewAsk;
+}
+
+export interface MapHears {
+  picked(point: [number, number], second: boolean): void;
+}
+
+export function auto_scale(until: number): TimeScale {
+  return { first: until / 100, last: until };
+}
+
+export class MapPanel {
+  readonly element: HTMLElement;
+  readonly stage: HTMLElement;
+  private tiles = h("canvas", { class: "tiles" });
+  private overlay = h("canvas", { class: "overlay", "aria-hidden": "true" });
+  private readout = h("p", { class: "readout", "aria-live": "off" });
+  private status = h("p", { class: "map-status", role: "status" });
+  private gl: GlMap;
+  private cache: TileCache<TileTextures>;
+  private wishes = new Wishes<ViewWish>((wish) => this.tell(wish));
+  private info: CaseInfo | null = null;
+  private fates: FateWord[] = [];
+  private view: View | null = null;
+  private grid: Grid | null = null;
+  private axes: [string, string] = ["", ""];
+  private picture = "";
+  private behind: string | null = null; // shown where the picture has nothing yet
+  private refused = new Map<string, string>();
+  private lines: Line[] = [];
+  private lines_for = "";
+  private pointer: [number, number] | null = null;
+  private frame = 0;
+  private margins: Margins = { left: 56, top: 34, right: 14, bottom: 44 };
+  private trouble = "";
+  private ended = false; // double precision
+  private told = { seconds: 0, steps: 0 };
+  private covered = false;
+  private complete = false;
+  private by_keys = false;
+  private remember = 0;
+  private sized: [number, number] = [0, 0];
+
+  constructor(private readonly engine: Engine, private readonly store: Store, private readonly hears: MapHears) {
+    this.stage = h("div", {
+      class: "map-stage", tabindex: 0, role: "application",
+      "aria-label": "Map of fates. Arrow keys move, plus and minus zoom, 0 shows all, Enter flies the top from the middle.",
+    });
+    const button = (label: string, path: string, act: () => void) =>
+      h("button", { type: "button", class: "tool", title: label, "aria-label": label, onclick: act }, icon(path));
+    const tools = h("div", { class: "map-tools" },
+      button("Closer (+)", "M8 3v10M3 8h10", () => this.zoom_middle(0.5)),
+      button("Farther (−)", "M3 8h10", () => this.zoom_middle(2)),
+      button("The whole window (0)", "M2.5 8 8 3l5.5 5M4.5 7v6h7V7", () => this.home()));
+    this.stage.append(this.tiles);
+    this.element = h("section", { class: "map", "aria-label": "Map" }, this.overlay, this.stage, tools, this.readout, this.status);
+    this.gl = new GlMap(this.tiles, () => {
+      this.cache.forget_gpu();
+      this.refresh();
+    });
+    this.cache = new TileCache(most_bytes, (textures) => this.gl.dispose(textures));
+    listen(this.stage, {
+      move: (dx, dy) => this.set_view(moved(this.view!, dx, dy)),
+      zoom: (factor, px, py) => this.zoom(factor, px, py),
+      pick: (px, py, second) => this.view && this.info && this.hears.picked(at_pixel(this.view, px, py), second),
+      point: (px, py) => {
+        this.pointer = [px, py];
+        this.say_point();
+      },
+      leave: () => {
+        this.pointer = null;
+        this.say_point();
+      },
+      home: () => this.home(),
+    });
+    this.stage.addEventListener("focus", () => this.keys_steer(this.stage.matches(":focus-visible")));
+    this.stage.addEventListener("keydown", () => this.keys_steer(true));
+    this.stage.addEventListener("pointerdown", () => this.keys_steer(false));
+    this.stage.addEventListener("blur", () => this.keys_steer(false));
+    new ResizeObserver(() => this.resize()).observe(this.element);
+    this.store.on((state, before) => this.changed(state, before));
+  }
+
+  /** The keys that span the map. */
+  get keys(): [string, string] {
+    return this.axes;
+  }
+
+  get window(): Window | null {
+    return this.view && window_of(this.view);
+  }
+
+  get scale(): TimeScale {
+    const { range, until } = this.store.state;
+    return range ? { first: range[0], last: range[1] } : auto_scale(until ?? this.info?.until ?? 1);
+  }
+
+  get is_complete(): boolean {
+    return this.complete;
+  }
+
+  show_case(info: CaseInfo, fates: FateWord[]): void {
+    const other = this.info?.name !== info.name;
+    this.info = info;
+    this.fates = fates;
+    if (other || !this.view) {
+      this.view = null;
+      this.place_view(this.store.state);
+    }
+    this.trouble = info.maps === false ? (info.noMaps ?? "There are no maps of this system.") : "";
+    this.refresh();
+  }
+
+  fail(why: string): void {
+    this.trouble = why;
+    this.refresh();
+  }
+
+  /** Everything is asked for again: the engine is back. */
+  again(): void {
+    this.wishes.over(this.picture);
+    this.trouble = "";
+    this.refresh();
+  }
+
+  home(): void {
+    if (!this.info) return;
+    this.view = null;
+    this.store.change({ window: null });
+    this.place_view(this.store.state);
+    this.refresh();
+  }
+
+  redraw(): void {
+    this.refresh();
+  }
+
+  /** Times that the map shows now, for a range that fits them. */
+  seen_times(): number[] {
+    const times: number[] = [];
+    for (const { held } of this.parts().pieces) {
+      const { time, fate } = held.tile;
+      for (let i = 0; i < time.length; i += 7) if (fate[i]! > 0 && fate[i]! < 250) times.push(time[i]!);
+    }
+    return times;
+  }
+
+  /** The fate in words and the tile's value at a place, or null where there is nothing yet. */
+  fate_at(x: number, y: number): { words: string; time: number; fate: number } | null {
+    if (!this.grid || !this.view || !this.info) return null;
+    const level = level_of(this.grid, this.view);
+    const cell = cell_at(this.grid, level, x, y);
+    const part = best_part(level, cell.i, cell.j, (name) => this.cache.get(this.picture, name));
+    if (!part) return null;
+    const u = part.u + cell.u * part.side;
+    const v = part.v + cell.v * part.side;
+    const { tile } = part.held;
+    const size = tile.name[3];
+    const at = Math.min(size - 1, Math.floor(v * size)) * size + Math.min(size - 1, Math.floor(u * size));
+    const until = this.store.state.until ?? this.info.until;
+    return { words: fate_words(tile, u, v, until, this.fates, "s"), time: tile.time[at]!, fate: tile.fate[at]! };
+  }
+
+  get screen(): View | null {
+    return this.view;
+  }
+
+  /** The map as it is seen, axes included. */
+  picture_canvas(): HTMLCanvasElement {
+    const canvas = h("canvas", { width: this.overlay.width, height: this.overlay.height });
+    const context = canvas.getContext("2d")!;
+    const ratio = this.overlay.width / this.element.clientWidth;
+    context.fillStyle = theme_colours().ground;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    this.draw();
+    context.drawImage(this.tiles, this.margins.left * ratio, this.margins.top * ratio, this.view!.w * ratio, this.view!.h * ratio);
+    context.drawImage(this.overlay, 0, 0);
+    return canvas;
+  }
+
+  private place_view(state: State): void {
+    if (!this.info) return;
+    const [w, h_] = this.stage_size();
+    if (w < 2 || h_ < 2) return;
+    this.axes = axes_of(this.info, state);
+    if (!this.axes[0] || !this.axes[1]) {
+      this.trouble = "This case has no two numbers to span a map with.";
+      return;
+    }
+    this.view = fit(state.window ?? home_window(this.info, this.axes), w, h_, equal_scales(this.info, this.axes));
+    this.grid = grid_for(this.view, this.axes);
+    this.behind = null;
+    this.refused.clear();
+    this.ended = false;
+  }
+
+  private changed(state: State, before: State): void {
+    if (!this.info || state.case !== before.case) return;
+    if (state.axes !== before.axes || (state.window !== before.window && state.window !== this.remembered)) {
+      this.view = null;
+      this.place_view(state);
+    }
+    this.refresh();
+  }
+
+  private remembered: Window | null = null;
+
+  private set_view(view: View): void {
+    if (!this.info || !this.view) return;
+    this.view = view;
+    this.refresh();
+    clearTimeout(this.remember);
+    this.remember = window.setTimeout(() => {
+      this.remembered = this.view && window_of(this.view);
+      this.store.change({ window: this.remembered });
+    }, 250);
+  }
+
+  private zoom(factor: number, px: number, py: number): void {
+    if (!this.view || !this.grid) return;
+    const result = zoomed(this.view, factor, px, py, (this.grid.x.width / tile_pixels) * farthest);
+    this.ended = result.ended;
+    this.set_view(result.view);
+  }
+
+  private zoom_middle(factor: number): void {
+    if (this.view) this.zoom(factor, this.view.w / 2, this.view.h / 2);
+  }
+
+  private keys_steer(yes: boolean): void {
+    if (this.by_keys === yes) return;
+    this.by_keys = yes;
+    this.refresh();
+  }
+
+  private stage_size(): [number, number] {
+    return [this.stage.clientWidth, this.stage.clientHeight];
+  }
+
+  private resize(): void {
+    const [w, h_] = this.stage_size();
+    if (w < 2 || h_ < 2 || (w === this.sized[0] && h_ === this.sized[1])) return;
+    this.sized = [w, h_];
+    this.margins = {
+      left: this.stage.offsetLeft, top: this.stage.offsetTop,
+      right: this.element.clientWidth - this.stage.offsetLeft - w, bottom: this.element.clientHeight - this.stage.offsetTop - h_,
+    };
+    const ratio = Math.min(2, window.devicePixelRatio || 1);
+    this.gl.resize(w, h_, ratio);
+    this.overlay.width = Math.round(this.element.clientWidth * ratio);
+    this.overlay.height = Math.round(this.element.clientHeight * ratio);
+    if (this.view && this.store.state.window) this.view = resized(this.view, w, h_);
+    else {
+      this.view = null;
+      this.place_view(this.store.state);
+    }
+    this.refresh();
+  }
+
+  private refresh(): void {
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.update();
+    });
+  }
+
+  private update(): void {
+    this.ask();
+    this.draw();
+    this.say_point();
+    this.say_status();
+  }
+
+  private ask(): void {
+    if (!this.view || !this.grid || !this.info || this.info.maps === false) return;
+    const state = this.store.state;
+    const job = map_job(state);
+    for (const axis of this.axes) delete job.set[axis]; // the map says what they are
+    const ask: ViewAsk = { job, axes: [this.grid.x, this.grid.y], trust: state.trust, tiles: [] };
+    const picture = JSON.stringify(ask);
+    if (picture !== this.picture) {
+      const same_grid = this.picture !== "" && (JSON.parse(this.picture) as ViewAsk).axes.every((axis, k) => axis.origin === ask.axes[k]!.origin && axis.width === ask.axes[k]!.width);
+      this.behind = same_grid ? (this.covered ? this.picture : this.behind) : null;
+      this.picture = picture;
+      this.refused.clear();
+      this.trouble = "";
+      moment("asked");
+      this.told = { seconds: 0, steps: 0 };
+    }
+    ask.tiles = wanted_tiles(this.grid, this.view, (name) => this.cache.has(picture, name), (name) => this.refused.has(tile_key(name)));
+    this.wishes.want({ picture, tiles: ask.tiles, ask });
+    this.ask_lines(job);
+  }
+
+  private tell(wish: ViewWish): void {
+    const { picture } = wish;
+    this.engine.view(wish.ask, {
+      tile: (tile: Tile) => {
+        this.cache.put(picture, tile);
+        this.wishes.came(picture, tile.name);
+        this.refresh();
+      },
+      refused: (name: TileName, why: string) => {
+        this.refused.set(tile_key(name), why);
+        this.wishes.came(picture, name);
+        this.refresh();
+      },
+      done: ({ seconds, steps }) => {
+        this.told = { seconds: seconds ?? 0, steps: steps ?? 0 };
+        this.wishes.over(picture);
+        this.refresh();
+      },
+      failed: (why) => {
+        if (picture === this.picture) this.trouble = why;
+        // Nothing is asked again by itself: only what the person changes, or the engine's return.
+        for (const name of wish.tiles) this.refused.set(tile_key(name), why);
+        this.wishes.over(picture);
+        this.refresh();
+      },
+    });
+  }
+
+  private ask_lines(job: ViewAsk["job"]): void {
+    if (!this.store.state.line || !this.view) {
+      this.lines = [];
+      this.lines_for = "";
+      return;
+    }
+    const seen = window_of(this.view);
+    const size = Math.round(Math.log2(this.view.sx));
+    const wanted = JSON.stringify([job, this.axes, size, Math.round(this.view.cx / (this.view.sx * this.view.w)), Math.round(this.view.cy / (this.view.sy * this.view.h))]);
+    if (wanted === this.lines_for) return;
+    this.lines_for = wanted;
+    boundary(this.engine, job, this.axes, seen).then((lines) => {
+      if (this.lines_for !== wanted) return;
+      this.lines = lines;
+      this.refresh();
+    }, () => undefined);
+  }
+
+  private parts() {
+    const get = (picture: string) => (name: TileName): Tiles | undefined => this.cache.get(picture, name);
+    if (!this.view || !this.grid) return { pieces: [], full: false, covered: false };
+    return pieces_of(this.grid, this.view, get(this.picture), this.behind === null ? null : get(this.behind));
+  }
+
+  private draw(): void {
+    if (!this.view || !this.grid || !this.info) return;
+    const { pieces, full, covered } = this.parts();
+    const state = this.store.state;
+    const colours = theme_colours();
+    this.gl.draw(
+      pieces.map(({ held, rect, u, v, side }) => ({ tile: held.tile, textures: (held.gpu ??= this.gl.upload(held.tile)), rect, u, v, side })),
+      { palette: state.palette, scale: this.scale, colour: state.colour, doubt: state.trust }, colours.empty, this.view.w, this.view.h);
+    if (covered && !this.covered) moment("covered");
+    if (full && !this.complete) moment("complete");
+    this.covered = covered;
+    this.complete = full;
+    if (full) this.behind = null;
+    this.stage.dataset["state"] = this.trouble ? "trouble" : full ? "complete" : covered ? "coarse" : "empty";
+    const context = this.overlay.getContext("2d")!;
+    const ratio = this.overlay.width / Math.max(1, this.element.clientWidth);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    draw_overlay(context, this.view, this.margins, [axis_words(this.info, this.axes[0]), axis_words(this.info, this.axes[1])], {
+      first: this.mark(state.start), second: this.mark(state.rival?.start ?? null), middle: this.by_keys, lines: this.lines,
+    }, colours.ink);
+  }
+
+  private mark(start: Record<string, number> | null): [number, number] | null {
+    const x = start?.[this.axes[0]];
+    const y = start?.[this.axes[1]];
+    return x === undefined || y === undefined ? null : [x, y];
+  }
+
+  private say_point(): void {
+    if (!this.view || !this.info) return;
+    const at = this.pointer ? at_pixel(this.view, ...this.pointer) : this.by_keys ? ([this.view.cx, this.view.cy] as [number, number]) : null;
+    if (!at) {
+      this.readout.textContent = "";
+      return;
+    }
+    const units = this.axes.map((key) => axis_words(this.info!, key).unit);
+    const digits = Math.min(17, Math.max(3, Math.ceil(Math.log10(Math.max(Math.abs(at[0]) / this.view.sx, Math.abs(at[1]) / this.view.sy, 1)))));
+    const fate = this.fate_at(...at);
+    this.readout.textContent = `${quantity(at[0], units[0]!, digits)}, ${quantity(at[1], units[1]!, digits)}${fate ? `: ${fate.words}` : ""}`;
+  }
+
+  private say_status(): void {
+    const words: string[] = [];
+    if (this.trouble) words.push(this.trouble);
+    else if (!this.info) words.push("Waiting for kreisel.");
+    else if (this.complete) words.push(this.told.steps ? `Complete: ${count(this.told.steps)} steps in ${quantity(this.told.seconds, "s", 2)}.` : "Complete.");
+    else if (this.refused.size > 0 && !this.wishes.busy) words.push([...this.refused.values()][0]!);
+    else words.push(this.covered ? `Refining, ${this.wishes.left} tiles to go.` : "Computing a first picture.");
+    if (this.ended) words.push("Double precision ends here: the next pixel would be the same number.");
+    const text = words.join(" ");
+    if (this.status.textContent !== text) this.status.textContent = text;
+    this.status.classList.toggle("trouble", this.trouble !== "" || this.ended);
+  }
+}
+
