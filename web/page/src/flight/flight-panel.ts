@@ -5,7 +5,7 @@ import { download, file_name } from "../save/download";
 import { Film } from "../save/film";
 import { flight_csv } from "../save/csv";
 import { flight_job, rival_job } from "../state/job";
-import type { Rival, State } from "../state/state";
+import type { State } from "../state/state";
 import type { Store } from "../state/store";
 import { fixed } from "../text/number-text";
 import { quantity } from "../text/units";
@@ -17,6 +17,7 @@ import { Flight } from "./flight";
 import { drift_words, end_words, sentence } from "./flight-words";
 import { parting } from "./parting";
 import { Plots } from "./plots";
+import { rival_choice, rival_chosen } from "./rival";
 import type { FlightRows } from "./rows";
 import { TopScene } from "./scene";
 
@@ -85,7 +86,7 @@ export class FlightPanel {
   show_case(info: CaseInfo): void {
     const other = this.info?.name !== info.name;
     this.info = info;
-    options(this.method, [{ value: "", label: `${info.method} (the case's)` }, ...info.methods.map((name) => ({ value: name, label: name }))], this.store.state.flight_method ?? "");
+    options(this.method, [{ value: "", label: `as the case: ${info.method}` }, ...info.methods.map((name) => ({ value: name, label: name }))], this.store.state.flight_method ?? "");
     this.step.value = String(this.flight_step());
     this.fill_beside();
     this.scene?.set_things(info.scene ?? null);
@@ -139,12 +140,10 @@ export class FlightPanel {
   }
 
   private fill_beside(): void {
-    const { rival } = this.store.state;
-    const chosen = !rival ? "" : rival.start ? "start" : rival.step ? "half" : rival.method ? `by ${rival.method}` : "";
     options(this.beside, [
       { value: "", label: "nothing" }, { value: "start", label: "another start" }, { value: "half", label: "half the step" },
       ...(this.info?.methods ?? []).map((name) => ({ value: `by ${name}`, label: `by ${name}` })),
-    ], chosen);
+    ], rival_choice(this.store.state.rival));
   }
 
   private changed(state: State, before: State): void {
@@ -325,11 +324,4 @@ export class FlightPanel {
     if (this.running) requestAnimationFrame((next) => this.tick(next));
     else this.scene?.draw(time, true);
   }
-}
-
-export function rival_chosen(value: string, step: number): Rival | null {
-  if (value === "start") return { start: {} };
-  if (value === "half") return { step: step / 2 };
-  if (value.startsWith("by ")) return { method: value.slice(3) };
-  return null;
 }

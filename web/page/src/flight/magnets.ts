@@ -22,7 +22,7 @@ function one(magnet: Magnet, scale: number, ink: MagnetInk): Group {
   if (radius > 0 && (magnet.kind === "ring" || magnet.kind === "loop")) {
     group.add(new Mesh(new TorusGeometry(radius, 0.06 * radius, 14, 72), material));
   } else if (radius > 0 && !hole) {
-    const thick = 0.12 * radius;
+    const thick = 0.07 * radius;
     const disk = new Mesh(new CylinderGeometry(radius, radius, thick, 72), material);
     disk.rotation.x = Math.PI / 2;
     disk.position.z = -thick / 2 - 0.002 * radius;

@@ -152,6 +152,6 @@ export function tick_texts(at: number[]): string[] {
     if (Math.abs(value) < step * 1e-9) return "0";
     const digits = Math.min(12, Math.max(1, Math.ceil(Math.log10(Math.abs(value) / step) + 1e-9) + 1));
     const exponent = Math.floor(Math.log10(Math.abs(value)));
-    return exponent < -3 || exponent > 5 ? value.toExponential(Math.min(digits - 1, 2)).replace("-", "−").replace("e-", "e−").replace("e+", "e") : short(value, digits);
+    return exponent < -3 || exponent > 5 ? value.toExponential(Math.min(digits - 1, 3)).replace(/\.?0+e/, "e").replace(/^-/, "−").replace("e-", "e−").replace("e+", "e") : short(value, digits);
   });
 }

@@ -94,8 +94,8 @@ export class TopScene {
     const dark = document.documentElement.dataset["theme"] === "dark";
     if (this.things) {
       this.below.add(magnets(this.things, this.scale, dark
-        ? { body: 0x565b66, edge: 0x8a90a0, line: 0x9fb4d8, line_strength: 0.34 }
-        : { body: 0x8d919b, edge: 0x5a5e68, line: 0x4a6a9c, line_strength: 0.3 }));
+        ? { body: 0x3a3f4a, edge: 0x6c7384, line: 0x9fb4d8, line_strength: 0.36 }
+        : { body: 0xb9bdc6, edge: 0x8b909b, line: 0x4a6a9c, line_strength: 0.32 }));
       if (this.things.equilibrium) {
         this.resting = floating_top(theme_colours().trail[0]);
         this.resting.position.z = this.things.equilibrium * this.scale;
@@ -137,10 +137,13 @@ export class TopScene {
       this.orbit.target.set(0, 0, 0.6);
       this.orbit.distance = 5.2;
     } else if (this.things && this.things.magnets.length > 0) {
+      // The top with some room above, and the magnets to their near edge.
       const height = (this.things.equilibrium ?? 0) * this.scale;
-      const reach = Math.max(1.6, ...this.things.magnets.map((magnet) => (magnet.radius ?? 0) * this.scale * 0.8));
-      this.orbit.target.set(0, 0, height * 0.55);
-      this.orbit.distance = (Math.max(reach, height * 0.9) * 2.6) / Math.min(1, this.camera.aspect) / Math.tan((this.camera.fov * Math.PI) / 360) * 0.42;
+      const reach = Math.max(1.6, ...this.things.magnets.map((magnet) => Math.hypot(magnet.position[0], magnet.position[1]) * this.scale + (magnet.radius ?? 0) * this.scale));
+      const above = (height + 1.3) * Math.cos(this.orbit.height);
+      const below = reach * Math.sin(Math.abs(this.orbit.height)) + 0.5;
+      this.orbit.target.set(0, 0, (above - below) / 2 / Math.cos(this.orbit.height));
+      this.orbit.distance = Math.max((above + below) / 2, (1.06 * reach) / this.camera.aspect) / Math.tan((this.camera.fov * Math.PI) / 360) + reach * 0.4;
     } else if (rows) {
       const places = Array.from({ length: Math.min(rows.count, 200) }, (_, k) => rows.pose((rows.end * k) / 200, 0).place);
       const reach = Math.max(1, ...places.map((place) => Math.hypot(...place) * this.scale));

@@ -69,6 +69,7 @@ export class MapPanel {
   private covered = false;
   private complete = false;
   private by_keys = false;
+  private pressed = false;
   private remember = 0;
   private sized: [number, number] = [0, 0];
 
@@ -104,9 +105,13 @@ export class MapPanel {
       },
       home: () => this.home(),
     });
-    this.stage.addEventListener("focus", () => this.keys_steer(this.stage.matches(":focus-visible")));
+    this.stage.addEventListener("focus", () => this.keys_steer(!this.pressed));
     this.stage.addEventListener("keydown", () => this.keys_steer(true));
-    this.stage.addEventListener("pointerdown", () => this.keys_steer(false));
+    this.stage.addEventListener("pointerdown", () => {
+      this.pressed = true;
+      this.keys_steer(false);
+    }, { capture: true });
+    this.stage.addEventListener("pointerup", () => (this.pressed = false));
     this.stage.addEventListener("blur", () => this.keys_steer(false));
     new ResizeObserver(() => this.resize()).observe(this.element);
     this.store.on((state, before) => this.changed(state, before));
@@ -261,6 +266,7 @@ export class MapPanel {
   private keys_steer(yes: boolean): void {
     if (this.by_keys === yes) return;
     this.by_keys = yes;
+    this.stage.toggleAttribute("data-keys", yes);
     this.refresh();
   }
 

@@ -65,7 +65,8 @@ export class Slider {
     const part = (value - Number(this.range.min)) / (Number(this.range.max) - Number(this.range.min));
     this.range.style.setProperty("--part", `${100 * part}%`);
     this.field.value = short(value / this.factor, 6);
-    this.back.hidden = value === this.own;
+    this.back.classList.toggle("away", value === this.own);
+    this.back.disabled = value === this.own;
   }
 
   private set(value: number): void {
