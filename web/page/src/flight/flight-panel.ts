@@ -86,7 +86,7 @@ export class FlightPanel {
   show_case(info: CaseInfo): void {
     const other = this.info?.name !== info.name;
     this.info = info;
-    options(this.method, [{ value: "", label: `as the case: ${info.method}` }, ...info.methods.map((name) => ({ value: name, label: name }))], this.store.state.flight_method ?? "");
+    options(this.method, [{ value: "", label: `${info.method} (case)` }, ...info.methods.map((name) => ({ value: name, label: name }))], this.store.state.flight_method ?? "");
     this.step.value = String(this.flight_step());
     this.fill_beside();
     this.scene?.set_things(info.scene ?? null);

@@ -67,7 +67,7 @@ export class Controls {
     const told = names.map(({ value, label }) => ({ value, label: doubled.has(label) ? `${label} (${value})` : label }));
     options(this.across, told, "");
     options(this.up, told, "");
-    options(this.method, [{ value: "", label: `as the case: ${base.mapMethod ?? base.method}` }, ...(base.mapMethods ?? base.methods).map((name) => ({ value: name, label: name }))], "");
+    options(this.method, [{ value: "", label: `${base.mapMethod ?? base.method} (case)` }, ...(base.mapMethods ?? base.methods).map((name) => ({ value: name, label: name }))], "");
     this.build(base);
     this.show(this.store.state);
   }
