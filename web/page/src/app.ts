@@ -57,7 +57,7 @@ export class App {
       this.write_address();
       if (state.case !== before.case) void this.load_case();
       else if (state.set !== before.set) this.numbers_changed();
-      if (state.until !== before.until && this.base) this.colours.show_case(state.until ?? this.base.until, this.fates(this.base));
+      if (state.until !== before.until && this.base) this.show_colours(this.base);
     });
     window.addEventListener("hashchange", () => {
       if (location.hash.slice(1) !== this.written) this.store.change(from_hash(location.hash));
@@ -123,7 +123,11 @@ export class App {
   private show(info: CaseInfo): void {
     this.map.show_case(info, this.fates(info));
     this.flight.show_case(info);
-    this.colours.show_case(this.store.state.until ?? info.until, this.fates(info));
+    this.show_colours(info);
+  }
+
+  private show_colours(info: CaseInfo): void {
+    this.colours.show_case(this.store.state.until ?? info.mapUntil ?? info.until, this.fates(info), info.time ?? "");
   }
 
   private fates(info: CaseInfo): FateWord[] {

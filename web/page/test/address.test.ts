@@ -37,6 +37,12 @@ describe("the address", () => {
     expect(from_hash(to_hash(state))).toEqual(state);
   });
 
+  it("holds the case's own start", () => {
+    const state = { ...plain_state, case: "dipole-gas", start: {} };
+    expect(to_hash(state)).toBe("case=dipole-gas&start=own");
+    expect(from_hash(to_hash(state))).toEqual(state);
+  });
+
   it("can be read by people", () => {
     expect(to_hash({ ...plain_state, case: "levitron", set: { "initial.spin": 21 } })).toBe("case=levitron&set=initial.spin:21");
   });

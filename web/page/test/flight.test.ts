@@ -108,8 +108,8 @@ describe("the clock of a flight", () => {
 describe("words", () => {
   it("say what happened", () => {
     const end = { fate: "escaped", time: 1.834, where: "", why: [], invariants: [] };
-    expect(end_words(end)).toBe("It leaves after 1.83 s.");
-    expect(end_words({ ...end, fate: "stayed", time: 20 })).toBe("It stays up for 20 s.");
+    expect(end_words(end, "s")).toBe("It leaves after 1.83 s.");
+    expect(end_words({ ...end, fate: "stayed", time: 20 }, "s")).toBe("It stays up for 20 s.");
     expect(sentence("it left down")).toBe("It left down.");
   });
 });

@@ -73,6 +73,8 @@ export interface CaseInfo {
   step: number;
   mapMethod?: string;
   mapStep?: number;
+  mapUntil?: number;
+  time?: string; // its unit; "" where there are none
   methods: string[];
   mapMethods?: string[];
   maps?: boolean; // false: no maps of this system, and why
@@ -95,11 +97,18 @@ export interface EquilibriumPoint {
   axis?: number;
   stable?: boolean;
   vertical_stable?: boolean;
+  vertical_frequency?: number;
+  modes?: { frequency: number; growth: number }[];
   spin_windows?: SpinWindow[];
 }
 
 export interface EquilibriumInfo {
-  equilibrium?: { equilibria?: EquilibriumPoint[]; masses?: SpinWindow[] } | null;
+  equilibrium?: {
+    spin?: number;
+    equilibria?: EquilibriumPoint[];
+    masses?: SpinWindow[];
+    units?: { length?: string; mass?: string; time?: string };
+  } | null;
   words: string[];
 }
 
@@ -171,9 +180,12 @@ export interface FlightAsk {
   rows: number;
 }
 
+/** The same by the program and in Python: the map, and, where a point was given, the flight from there. */
 export interface Lines {
   command: string;
   python: string;
+  flyCommand?: string;
+  flyPython?: string;
 }
 
 export interface Stoppable {

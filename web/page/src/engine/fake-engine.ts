@@ -110,6 +110,7 @@ export class FakeEngine implements Engine {
       until,
       method: "strang",
       step: 0.002,
+      time: "s",
       methods: ["strang", "blanes-moan-4", "nystrom-4", "rk4"],
       keys: keys.map((key) => ({ ...key, value: job.set[key.key] ?? key.value ?? 0 })),
       axes: [
@@ -191,6 +192,7 @@ export class FakeEngine implements Engine {
     return {
       command: `kreisel map ${ask.job.case}${set} --axes ${ask.axes.join(",")} --window ${ask.window.join(",")}`,
       python: `kreisel.case("${ask.job.case}").map(axes=${JSON.stringify(ask.axes)}, window=${JSON.stringify(ask.window)})`,
+      ...(ask.point ? { flyCommand: `kreisel trajectory ${ask.job.case}${set}`, flyPython: `kreisel.case("${ask.job.case}").trajectory()` } : {}),
     };
   }
 

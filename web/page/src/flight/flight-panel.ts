@@ -7,7 +7,7 @@ import { flight_csv } from "../save/csv";
 import { flight_job, rival_job } from "../state/job";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
-import { fixed } from "../text/number-text";
+import { fixed, short } from "../text/number-text";
 import { quantity } from "../text/units";
 import { h, icon, options, replace } from "../ui/dom";
 import { moment } from "../ui/marks";
@@ -52,7 +52,8 @@ export class FlightPanel {
   private restart = 0;
   private shown_rows: FlightRows[] = [];
   private fresh = false; // a new flight has not moved yet
-  private hint = h("p", { class: "flight-hint" });
+  private own = h("button", { type: "button", class: "plain" }, "Fly the case's own start");
+  private hint = h("div", { class: "flight-hint" }, h("p", {}, "Choose a point of the map: the top flies from there."), this.own);
 
   constructor(private readonly engine: Engine, private readonly store: Store) {
     this.stage = h("div", { class: "space-stage" }, this.canvas, this.hint);
@@ -65,9 +66,10 @@ export class FlightPanel {
     try {
       this.scene = new TopScene(this.canvas, () => this.wake());
     } catch {
-      this.hint.textContent = "This browser cannot draw in three dimensions (WebGL); the plots below work.";
+      this.hint.replaceChildren("This browser cannot draw in three dimensions (WebGL); the plots below work.");
     }
     options(this.speed, speeds.map((speed) => ({ value: String(speed), label: speed_words(speed) })), "1");
+    this.own.addEventListener("click", () => store.change({ start: {} }));
     this.play_button.addEventListener("click", () => this.toggle());
     this.scrub.addEventListener("input", () => this.put(Number(this.scrub.value)));
     this.speed.addEventListener("change", () => (this.clock.speed = Number(this.speed.value)));
@@ -127,6 +129,10 @@ export class FlightPanel {
 
   again(): void {
     if (this.flights.some((flight) => flight.trouble)) this.fly_now();
+  }
+
+  private unit(): string {
+    return this.info?.time ? ` ${this.info.time}` : "";
   }
 
   private flight_step(): number {
@@ -229,7 +235,7 @@ export class FlightPanel {
     for (const control of [this.play_button, this.scrub, this.speed]) control.disabled = !has;
     this.film_button.disabled = !has || !this.scene || !Film.possible(this.canvas);
     this.element.classList.toggle("idle", !has);
-    if (this.scene) this.hint.textContent = has || this.flights.length > 0 ? "" : "Choose a point of the map: the top flies from there.";
+    if (this.scene) this.hint.hidden = has || this.flights.length > 0;
   }
 
   private say(): void {
@@ -244,12 +250,12 @@ export class FlightPanel {
       const words = axis_words(this.info!, key);
       return `${words.label} ${quantity(value, words.unit, 3)}`;
     });
-    const told: Node[] = [h("p", { class: "from" }, `From ${from.join(", ")}`)];
+    const told: Node[] = [h("p", { class: "from" }, from.length > 0 ? `From ${from.join(", ")}` : "From the case's own start")];
     for (const [k, flight] of this.flights.entries()) {
       const who = this.flights.length > 1 ? h("span", { class: k === 0 ? "who first" : "who second" }, k === 0 ? "first" : "second") : null;
       if (flight.trouble) told.push(h("p", { class: "trouble" }, who, sentence(flight.trouble)));
       else if (flight.end) {
-        told.push(h("p", { class: "fate" }, who, end_words(flight.end)));
+        told.push(h("p", { class: "fate" }, who, end_words(flight.end, this.info.time ?? "")));
         const why = [flight.end.where, ...flight.end.why].map(sentence).filter(Boolean);
         if (k === 0 && why.length > 0) told.push(h("p", { class: "why" }, why.join(" ")));
         if (k === 0 && flight.end.invariants.length > 0) told.push(h("p", { class: "quiet" }, `Relative drift: ${drift_words(flight.end)}.`));
@@ -259,7 +265,7 @@ export class FlightPanel {
     if (one.end && other?.end && one.rows && other.rows && !state.rival?.start) {
       const far = (this.info.scene?.body?.radius ?? 0.01) / 100;
       const t = parting(one.rows, other.rows, far);
-      told.push(h("p", { class: "quiet" }, t === null ? "They stay together to the end." : `They part after ${quantity(t, "s", 3)}.`));
+      told.push(h("p", { class: "quiet" }, t === null ? "They stay together to the end." : `They part after ${short(t, 3)}${this.unit()}.`));
     }
     replace(this.told, ...told);
     this.enable();
@@ -309,7 +315,7 @@ export class FlightPanel {
     this.scrub.max = String(end || 1);
     this.scrub.value = String(time);
     this.scrub.style.setProperty("--part", `${end > 0 ? (100 * time) / end : 0}%`);
-    const text = `${fixed(time, this.clock.speed < 0.05 ? 4 : 2)} s`;
+    const text = `${fixed(time, this.clock.speed < 0.05 ? 4 : 2)}${this.unit()}`;
     if (this.time.textContent !== text) this.time.textContent = text;
     this.plots.at(time);
     const playing = this.clock.playing;

@@ -1,7 +1,6 @@
 // What a flight did, in sentences.
 import type { FlightEnd } from "../engine/engine";
 import { short } from "../text/number-text";
-import { quantity } from "../text/units";
 
 export function sentence(text: string): string {
   const trimmed = text.trim();
@@ -10,8 +9,8 @@ export function sentence(text: string): string {
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
-export function end_words(end: FlightEnd, unit = "s"): string {
-  const when = quantity(end.time, unit, 3);
+export function end_words(end: FlightEnd, unit: string): string {
+  const when = `${short(end.time, 3)}${unit ? ` ${unit}` : ""}`;
   if (end.fate === "stayed") return `It stays up for ${when}.`;
   if (end.fate === "escaped") return `It leaves after ${when}.`;
   if (end.fate === "unsolved") return `The method found no solution after ${when}.`;

@@ -48,7 +48,8 @@ export class Plots {
     if (shape !== this.shape) this.build(kinds, shape);
     const end = Math.max(...this.flights.map((rows) => rows.end));
     for (const plot of this.plots) {
-      const curves = this.flights.flatMap((rows) => plot.kind.curves(rows).map((curve) => rows.thinned(curve.column, most_points, curve.change)));
+      const curves: { t: number[]; y: number[] }[] = [];
+      this.below_first((rows) => curves.push(...plot.kind.curves(rows).map((curve) => rows.thinned(curve.column, most_points, curve.change))));
       if (curves.length > 0) plot.chart?.setData(merged(curves), false);
       plot.chart?.setScale("x", { min: 0, max: end || 1 });
     }
@@ -77,6 +78,11 @@ export class Plots {
     }
   }
 
+  /** The flights in the order in which they are drawn: the first one last. */
+  private below_first(each: (rows: FlightRows, flight: number) => void): void {
+    for (let flight = this.flights.length - 1; flight >= 0; --flight) each(this.flights[flight]!, flight);
+  }
+
   private build(kinds: PlotKind[], shape: string): void {
     this.clear();
     this.shape = shape;
@@ -96,9 +102,14 @@ export class Plots {
     const dashes = [[], [5, 3], [2, 2], [8, 3, 2, 3]];
     const series: uPlot.Series[] = [{}];
     const names: Node[] = [];
-    this.flights.forEach((rows, flight) => plot.kind.curves(rows).forEach((curve, k) => {
-      series.push({ stroke: trail[flight] ?? trail[0], width: 1.25, dash: dashes[k % dashes.length]!, spanGaps: true, points: { show: false } });
-      if (flight === 0 && curve.name) names.push(h("span", { class: `dash dash-${k % dashes.length}` }, curve.name));
+    // The second flight lies below, broader and paler: where both are one, both are seen.
+    this.below_first((rows, flight) => plot.kind.curves(rows).forEach((curve, k) => {
+      const second = flight > 0;
+      series.push({
+        stroke: second ? `color-mix(in srgb, ${trail[1]} 60%, transparent)` : trail[0], width: second ? 3 : 1.25, dash: dashes[k % dashes.length]!, spanGaps: true,
+        points: { show: false },
+      });
+      if (!second && curve.name) names.push(h("span", { class: `dash dash-${k % dashes.length}` }, curve.name));
     }));
     if (names.length > 0) replace(plot.value, ...names);
     const grid = { stroke: ink.line, width: 1 };
@@ -110,7 +121,7 @@ export class Plots {
       scales: { x: { time: false }, y: { range: (_u, low, high) => padded(low, high) } },
       axes: [
         { ...axis, size: 20, gap: 2, grid: { show: false } },
-        { ...axis, size: 52, gap: 4, space: 22, values: (_u, at) => tick_texts(at) },
+        { ...axis, size: 52, gap: 4, space: 18, values: (_u, at) => tick_texts(at) },
       ],
       series,
     }, [[0, 1], ...series.slice(1).map(() => [null, null])] as uPlot.AlignedData, plot.room);

@@ -19,7 +19,8 @@ export function home_range(info: CaseInfo, name: string): [number, number] {
 }
 
 export function axis_keys(info: CaseInfo): Key[] {
-  return info.keys.filter((key) => typeof key.value === "number" || key.value === null);
+  const own = (info.axes ?? []).map((axis) => axis.key);
+  return info.keys.filter((key) => typeof key.value === "number" || own.includes(key.key) || (key.value === null && key.key.startsWith("initial.")));
 }
 
 const liked = ["initial.x", "initial.z", "initial.spin", "initial.tilt", "body.mass"];

@@ -8,11 +8,6 @@ import type { TimeScale } from "../colour/time-scale";
 import type { Rect } from "../view/grid";
 import { fragment_shader, vertex_shader } from "./shaders";
 
-export interface TileTextures {
-  time: WebGLTexture;
-  fate: WebGLTexture;
-}
-
 export interface Look {
   palette: string;
   scale: TimeScale;
@@ -22,7 +17,7 @@ export interface Look {
 
 export interface Piece {
   tile: Tile;
-  textures: TileTextures;
+  texture: WebGLTexture;
   rect: Rect; // pixels of the page, from below
   u: number;
   v: number;
@@ -37,6 +32,17 @@ function compiled(gl: WebGL2RenderingContext, kind: number, source: string): Web
   gl.compileShader(shader);
   if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS) && !gl.isContextLost()) throw new Error(gl.getShaderInfoLog(shader) ?? "shader");
   return shader;
+}
+
+/** What the shader reads of a tile: logarithms of times, and fates. */
+export function told_by(tile: Tile): Float32Array {
+  const told = new Float32Array(2 * tile.time.length);
+  for (let i = 0; i < tile.time.length; ++i) {
+    const t = tile.time[i]!;
+    told[2 * i] = t > 0 ? Math.log(t) : -1e9;
+    told[2 * i + 1] = tile.fate[i]! + (tile.trust?.[i] ? 256 : 0);
+  }
+  return told;
 }
 
 function unit(colour: Rgb): [number, number, number] {
@@ -70,25 +76,16 @@ export class GlMap {
     this.canvas.height = Math.max(1, Math.round(h * ratio));
   }
 
-  upload(tile: Tile): TileTextures {
+  upload(tile: Tile): WebGLTexture {
     const { gl } = this;
     const size = tile.name[3];
-    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
-    const time = this.texture();
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R32F, size, size, 0, gl.RED, gl.FLOAT, tile.time);
-    const fate = this.texture();
-    const told = new Uint8Array(2 * tile.fate.length);
-    for (let i = 0; i < tile.fate.length; ++i) {
-      told[2 * i] = tile.fate[i]!;
-      told[2 * i + 1] = tile.trust ? tile.trust[i]! : 0;
-    }
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG8UI, size, size, 0, gl.RG_INTEGER, gl.UNSIGNED_BYTE, told);
-    return { time, fate };
+    const made = this.texture();
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG32F, size, size, 0, gl.RG, gl.FLOAT, told_by(tile));
+    return made;
   }
 
-  dispose(textures: TileTextures): void {
-    this.gl.deleteTexture(textures.time);
-    this.gl.deleteTexture(textures.fate);
+  dispose(texture: WebGLTexture): void {
+    this.gl.deleteTexture(texture);
   }
 
   draw(pieces: Iterable<Piece>, look: Look, ground: Rgb, w: number, h: number): void {
@@ -106,13 +103,11 @@ export class GlMap {
     gl.uniform1i(uniforms["u_doubt"]!, look.doubt ? 1 : 0);
     const snap_x = (x: number) => Math.round(x * this.ratio) / (w * this.ratio); // edges on whole pixels: no seams
     const snap_y = (y: number) => Math.round(y * this.ratio) / (h * this.ratio);
+    gl.activeTexture(gl.TEXTURE0);
     for (const piece of pieces) {
       const [left, bottom, across, up] = piece.rect;
       const x0 = snap_x(left), x1 = snap_x(left + across), y0 = snap_y(bottom), y1 = snap_y(bottom + up);
-      gl.activeTexture(gl.TEXTURE0);
-      gl.bindTexture(gl.TEXTURE_2D, piece.textures.time);
-      gl.activeTexture(gl.TEXTURE1);
-      gl.bindTexture(gl.TEXTURE_2D, piece.textures.fate);
+      gl.bindTexture(gl.TEXTURE_2D, piece.texture);
       gl.uniform1f(uniforms["u_size"]!, piece.tile.name[3]);
       gl.uniform4f(uniforms["u_rect"]!, x0, y0, x1 - x0, y1 - y0);
       gl.uniform3f(uniforms["u_part"]!, piece.u, piece.v, piece.side);
@@ -153,7 +148,7 @@ export class GlMap {
     gl.useProgram(program);
     this.program = program;
     for (const name of [
-      "u_rect", "u_part", "u_time", "u_fate", "u_ramp", "u_ways", "u_size", "u_range", "u_colour", "u_doubt",
+      "u_rect", "u_part", "u_told", "u_ramp", "u_ways", "u_size", "u_range", "u_colour", "u_doubt",
       "u_stayed", "u_wrong", "u_unsolved", "u_at_once", "u_doubtful",
     ]) {
       this.uniforms[name] = gl.getUniformLocation(program, name);
@@ -163,8 +158,7 @@ export class GlMap {
     const corner = gl.getAttribLocation(program, "a_corner");
     gl.enableVertexAttribArray(corner);
     gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0);
-    gl.uniform1i(this.uniforms["u_time"]!, 0);
-    gl.uniform1i(this.uniforms["u_fate"]!, 1);
+    gl.uniform1i(this.uniforms["u_told"]!, 0);
     gl.uniform1i(this.uniforms["u_ramp"]!, 2);
     gl.uniform3fv(this.uniforms["u_ways"]!, way_colours.flatMap(unit).concat([0.5, 0.5, 0.5]));
     gl.uniform3fv(this.uniforms["u_stayed"]!, unit(stayed_colour));

@@ -18,15 +18,15 @@ import { Wishes, type Wish } from "../view/wishes";
 import { axes_of, axis_words, equal_scales, home_window } from "./axis-choice";
 import { boundary, type Line } from "./boundary";
 import { listen } from "./gestures";
-import { GlMap, type TileTextures } from "./gl-map";
-import { draw_overlay, type Margins } from "./overlay";
+import { GlMap } from "./gl-map";
+import { draw_across, draw_marks, draw_up, has_marks, type AxisWords, type Marks } from "./overlay";
 import { pieces_of } from "./pieces";
 import { fate_words } from "./readout";
 
 const most_bytes = 160e6;
 const farthest = 4096; // times the home view
 
-type Tiles = Held<TileTextures>;
+type Tiles = Held<WebGLTexture>;
 
 interface ViewWish extends Wish {
   ask: ViewAsk;
@@ -44,11 +44,15 @@ export class MapPanel {
   readonly element: HTMLElement;
   readonly stage: HTMLElement;
   private tiles = h("canvas", { class: "tiles" });
-  private overlay = h("canvas", { class: "overlay", "aria-hidden": "true" });
+  private marks = h("canvas", { class: "marks", "aria-hidden": "true" });
+  private across = h("canvas", { class: "across", "aria-hidden": "true" });
+  private up = h("canvas", { class: "up", "aria-hidden": "true" });
+  private up_name = h("p", { class: "up-name" });
+  private nothing = h("p", { class: "map-nothing" }); // why there is no map
   private readout = h("p", { class: "readout", "aria-live": "off" });
   private status = h("p", { class: "map-status", role: "status" });
   private gl: GlMap;
-  private cache: TileCache<TileTextures>;
+  private cache: TileCache<WebGLTexture>;
   private wishes = new Wishes<ViewWish>((wish) => this.tell(wish));
   private info: CaseInfo | null = null;
   private fates: FateWord[] = [];
@@ -62,7 +66,7 @@ export class MapPanel {
   private lines_for = "";
   private pointer: [number, number] | null = null;
   private frame = 0;
-  private margins: Margins = { left: 56, top: 34, right: 14, bottom: 44 };
+  private ratio = 1;
   private trouble = "";
   private ended = false; // double precision
   private told = { seconds: 0, steps: 0 };
@@ -84,13 +88,13 @@ export class MapPanel {
       button("Closer (+)", "M8 3v10M3 8h10", () => this.zoom_middle(0.5)),
       button("Farther (−)", "M3 8h10", () => this.zoom_middle(2)),
       button("The whole window (0)", "M2.5 8 8 3l5.5 5M4.5 7v6h7V7", () => this.home()));
-    this.stage.append(this.tiles);
-    this.element = h("section", { class: "map", "aria-label": "Map" }, this.overlay, this.stage, tools, this.readout, this.status);
+    this.stage.append(this.tiles, this.marks, this.nothing);
+    this.element = h("section", { class: "map", "aria-label": "Map" }, this.up_name, this.readout, this.up, this.stage, tools, this.across, this.status);
     this.gl = new GlMap(this.tiles, () => {
       this.cache.forget_gpu();
       this.refresh();
     });
-    this.cache = new TileCache(most_bytes, (textures) => this.gl.dispose(textures));
+    this.cache = new TileCache(most_bytes, (texture) => this.gl.dispose(texture));
     listen(this.stage, {
       move: (dx, dy) => this.set_view(moved(this.view!, dx, dy)),
       zoom: (factor, px, py) => this.zoom(factor, px, py),
@@ -128,7 +132,7 @@ export class MapPanel {
 
   get scale(): TimeScale {
     const { range, until } = this.store.state;
-    return range ? { first: range[0], last: range[1] } : auto_scale(until ?? this.info?.until ?? 1);
+    return range ? { first: range[0], last: range[1] } : auto_scale(until ?? this.info?.mapUntil ?? this.info?.until ?? 1);
   }
 
   get is_complete(): boolean {
@@ -143,6 +147,7 @@ export class MapPanel {
       this.view = null;
       this.place_view(this.store.state);
     }
+    if (info.maps === false) this.picture = "";
     this.trouble = info.maps === false ? (info.noMaps ?? "There are no maps of this system.") : "";
     this.refresh();
   }
@@ -193,8 +198,8 @@ export class MapPanel {
     const { tile } = part.held;
     const size = tile.name[3];
     const at = Math.min(size - 1, Math.floor(v * size)) * size + Math.min(size - 1, Math.floor(u * size));
-    const until = this.store.state.until ?? this.info.until;
-    return { words: fate_words(tile, u, v, until, this.fates, "s"), time: tile.time[at]!, fate: tile.fate[at]! };
+    const until = this.store.state.until ?? this.info.mapUntil ?? this.info.until;
+    return { words: fate_words(tile, u, v, until, this.fates, this.info.time ?? ""), time: tile.time[at]!, fate: tile.fate[at]! };
   }
 
   get screen(): View | null {
@@ -203,14 +208,25 @@ export class MapPanel {
 
   /** The map as it is seen, axes included. */
   picture_canvas(): HTMLCanvasElement {
-    const canvas = h("canvas", { width: this.overlay.width, height: this.overlay.height });
-    const context = canvas.getContext("2d")!;
-    const ratio = this.overlay.width / this.element.clientWidth;
-    context.fillStyle = theme_colours().ground;
-    context.fillRect(0, 0, canvas.width, canvas.height);
     this.draw();
-    context.drawImage(this.tiles, this.margins.left * ratio, this.margins.top * ratio, this.view!.w * ratio, this.view!.h * ratio);
-    context.drawImage(this.overlay, 0, 0);
+    const { ratio } = this;
+    const canvas = h("canvas", { width: Math.round(this.element.clientWidth * ratio), height: Math.round(this.element.clientHeight * ratio) });
+    const context = canvas.getContext("2d")!;
+    const { ground, ink } = theme_colours();
+    context.fillStyle = ground;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    const put = (part: HTMLCanvasElement, left: number, top: number) => {
+      if (!part.hidden) context.drawImage(part, Math.round(left * ratio), Math.round(top * ratio));
+    };
+    put(this.tiles, this.stage.offsetLeft, this.stage.offsetTop);
+    put(this.marks, this.stage.offsetLeft, this.stage.offsetTop);
+    put(this.up, this.up.offsetLeft, this.up.offsetTop);
+    put(this.across, this.across.offsetLeft, this.across.offsetTop);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.fillStyle = ink.text;
+    context.font = ink.font;
+    context.textBaseline = "bottom";
+    context.fillText(this.up_name.textContent ?? "", this.stage.offsetLeft, this.stage.offsetTop - 8);
     return canvas;
   }
 
@@ -278,14 +294,14 @@ export class MapPanel {
     const [w, h_] = this.stage_size();
     if (w < 2 || h_ < 2 || (w === this.sized[0] && h_ === this.sized[1])) return;
     this.sized = [w, h_];
-    this.margins = {
-      left: this.stage.offsetLeft, top: this.stage.offsetTop,
-      right: this.element.clientWidth - this.stage.offsetLeft - w, bottom: this.element.clientHeight - this.stage.offsetTop - h_,
-    };
-    const ratio = Math.min(2, window.devicePixelRatio || 1);
-    this.gl.resize(w, h_, ratio);
-    this.overlay.width = Math.round(this.element.clientWidth * ratio);
-    this.overlay.height = Math.round(this.element.clientHeight * ratio);
+    this.axes_drawn = "";
+    this.ratio = Math.min(2, window.devicePixelRatio || 1);
+    this.gl.resize(w, h_, this.ratio);
+    for (const canvas of [this.marks, this.across, this.up]) {
+      canvas.hidden = false;
+      canvas.width = Math.round(canvas.clientWidth * this.ratio);
+      canvas.height = Math.round(canvas.clientHeight * this.ratio);
+    }
     if (this.view && this.store.state.window) this.view = resized(this.view, w, h_);
     else {
       this.view = null;
@@ -388,7 +404,7 @@ export class MapPanel {
     const state = this.store.state;
     const colours = theme_colours();
     this.gl.draw(
-      pieces.map(({ held, rect, u, v, side }) => ({ tile: held.tile, textures: (held.gpu ??= this.gl.upload(held.tile)), rect, u, v, side })),
+      pieces.map(({ held, rect, u, v, side }) => ({ tile: held.tile, texture: (held.gpu ??= this.gl.upload(held.tile)), rect, u, v, side })),
       { palette: state.palette, scale: this.scale, colour: state.colour, doubt: state.trust }, colours.empty, this.view.w, this.view.h);
     if (covered && !this.covered) moment("covered");
     if (full && !this.complete) moment("complete");
@@ -396,12 +412,29 @@ export class MapPanel {
     this.complete = full;
     if (full) this.behind = null;
     this.stage.dataset["state"] = this.trouble ? "trouble" : full ? "complete" : covered ? "coarse" : "empty";
-    const context = this.overlay.getContext("2d")!;
-    const ratio = this.overlay.width / Math.max(1, this.element.clientWidth);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    draw_overlay(context, this.view, this.margins, [axis_words(this.info, this.axes[0]), axis_words(this.info, this.axes[1])], {
-      first: this.mark(state.start), second: this.mark(state.rival?.start ?? null), middle: this.by_keys, lines: this.lines,
-    }, colours.ink);
+    this.draw_axes(this.view, this.info);
+    const marks: Marks = { first: this.mark(state.start), second: this.mark(state.rival?.start ?? null), middle: this.by_keys, lines: this.lines };
+    this.marks.hidden = !has_marks(marks);
+    if (!this.marks.hidden) draw_marks(this.brush(this.marks), this.view, marks, colours.ink);
+  }
+
+  private draw_axes(view: View, info: CaseInfo): void {
+    const { ink } = theme_colours();
+    const seen = `${view.cx} ${view.cy} ${view.sx} ${view.sy} ${view.w} ${view.h} ${this.axes.join()} ${ink.text} ${this.ratio}`;
+    if (seen === this.axes_drawn) return;
+    this.axes_drawn = seen;
+    const words = this.axes.map((key) => axis_words(info, key)) as [AxisWords, AxisWords];
+    const { across, up } = this;
+    draw_across(this.brush(across), view, this.stage.offsetLeft - across.offsetLeft, across.clientWidth, across.clientHeight, words[0], ink);
+    this.up_name.textContent = draw_up(this.brush(up), view, this.stage.offsetTop - up.offsetTop, up.clientWidth, up.clientHeight, words[1], ink);
+  }
+
+  private axes_drawn = "";
+
+  private brush(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+    const context = canvas.getContext("2d")!;
+    context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    return context;
   }
 
   private mark(start: Record<string, number> | null): [number, number] | null {
@@ -433,6 +466,8 @@ export class MapPanel {
     if (this.ended) words.push("Double precision ends here: the next pixel would be the same number.");
     const text = words.join(" ");
     if (this.status.textContent !== text) this.status.textContent = text;
+    const why = this.trouble && !this.covered ? this.trouble : "";
+    if (this.nothing.textContent !== why) this.nothing.textContent = why;
     this.status.classList.toggle("trouble", this.trouble !== "" || this.ended);
   }
 }

@@ -1,14 +1,8 @@
-// Axes, lines and marks over the tiles, on a canvas of their own that reaches beyond the map.
+// Axes beside the tiles, lines and marks over them. Each on a canvas of its own, no larger than it must be, and none over the map
+// where there is nothing to mark: a browser without a GPU lays every pixel of them over one another.
 import { to_pixel, window_of, type View } from "../view/view";
 import type { Line } from "./boundary";
 import { ticks } from "./ticks";
-
-export interface Margins {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 export interface Ink {
   text: string;
@@ -31,57 +25,65 @@ export interface Marks {
   lines: Line[];
 }
 
-export function draw_overlay(
-  context: CanvasRenderingContext2D, view: View, margins: Margins, axes: [AxisWords, AxisWords], marks: Marks, ink: Ink,
-): void {
-  const [x0, x1, y0, y1] = window_of(view);
-  const across = ticks(x0, x1, axes[0].unit, view.w / 84);
-  const up = ticks(y0, y1, axes[1].unit, view.h / 56);
-  const bottom = margins.top + view.h;
-  context.clearRect(0, 0, margins.left + view.w + margins.right, bottom + margins.bottom);
+/** The numbers along the lower edge and the axis' name; the canvas begins `left` pixels before the map and right below it. */
+export function draw_across(context: CanvasRenderingContext2D, view: View, left: number, w: number, h: number, axis: AxisWords, ink: Ink): void {
+  const [x0, x1] = window_of(view);
+  const { at, unit, base } = ticks(x0, x1, axis.unit, view.w / 84);
+  context.clearRect(0, 0, w, h);
   context.font = ink.font;
   context.lineWidth = 1;
-  context.strokeStyle = ink.line;
-  context.strokeRect(margins.left - 0.5, margins.top - 0.5, view.w + 1, view.h + 1);
-
+  context.strokeStyle = ink.quiet;
   context.fillStyle = ink.quiet;
-  context.beginPath();
   context.textAlign = "center";
   context.textBaseline = "top";
-  for (const { value, label } of across.at) {
-    const px = Math.round(margins.left + to_pixel(view, value, view.cy)[0]) + 0.5;
-    context.moveTo(px, bottom + 1);
-    context.lineTo(px, bottom + 6);
+  context.beginPath();
+  for (const { value, label } of at) {
+    const px = Math.round(left + to_pixel(view, value, view.cy)[0]) + 0.5;
+    context.moveTo(px, 1);
+    context.lineTo(px, 5);
     const half = context.measureText(label).width / 2;
-    context.fillText(label, Math.min(px, margins.left + view.w + margins.right - half - 1), bottom + 10);
-  }
-  context.textAlign = "right";
-  context.textBaseline = "middle";
-  for (const { value, label } of up.at) {
-    const py = Math.round(margins.top + to_pixel(view, view.cx, value)[1]) + 0.5;
-    context.moveTo(margins.left - 6, py);
-    context.lineTo(margins.left - 1, py);
-    context.fillText(label, margins.left - 10, Math.max(margins.top + 5, Math.min(bottom - 5, py)));
+    context.fillText(label, Math.min(px, w - half - 1), 9);
   }
   context.stroke();
-
   context.fillStyle = ink.text;
   context.textAlign = "right";
   context.textBaseline = "bottom";
-  context.fillText(worded(axes[0].label, across.unit, across.base), margins.left + view.w, bottom + margins.bottom - 2, view.w);
-  context.textAlign = "left";
-  context.fillText(worded(axes[1].label, up.unit, up.base), margins.left, margins.top - 8, view.w);
+  context.fillText(worded(axis.label, unit, base), left + view.w, h - 2, view.w);
+}
 
-  context.save();
+/** The numbers along the left edge; the canvas ends at the map, and begins `top` pixels above it. Returns the axis' name. */
+export function draw_up(context: CanvasRenderingContext2D, view: View, top: number, w: number, h: number, axis: AxisWords, ink: Ink): string {
+  const [, , y0, y1] = window_of(view);
+  const { at, unit, base } = ticks(y0, y1, axis.unit, view.h / 56);
+  context.clearRect(0, 0, w, h);
+  context.font = ink.font;
+  context.lineWidth = 1;
+  context.strokeStyle = ink.quiet;
+  context.fillStyle = ink.quiet;
+  context.textAlign = "right";
+  context.textBaseline = "middle";
   context.beginPath();
-  context.rect(margins.left, margins.top, view.w, view.h);
-  context.clip();
-  context.translate(margins.left, margins.top);
+  for (const { value, label } of at) {
+    const py = Math.round(top + to_pixel(view, view.cx, value)[1]) + 0.5;
+    context.moveTo(w - 5, py);
+    context.lineTo(w - 1, py);
+    context.fillText(label, w - 9, py);
+  }
+  context.stroke();
+  return worded(axis.label, unit, base);
+}
+
+export function has_marks(marks: Marks): boolean {
+  return marks.first !== null || marks.second !== null || marks.middle || marks.lines.length > 0;
+}
+
+/** What lies on the map itself. */
+export function draw_marks(context: CanvasRenderingContext2D, view: View, marks: Marks, ink: Ink): void {
+  context.clearRect(0, 0, view.w, view.h);
   for (const line of marks.lines) draw_line(context, view, line);
   if (marks.middle) draw_cross(context, view.w / 2, view.h / 2);
   if (marks.second) draw_mark(context, to_pixel(view, ...marks.second), ink.second);
   if (marks.first) draw_mark(context, to_pixel(view, ...marks.first), ink.first);
-  context.restore();
 }
 
 function worded(label: string, unit: string, base: string): string {

@@ -1,4 +1,5 @@
 // A tile is a rectangle of the screen; its values become colours here, so that a palette or a range of times costs nothing.
+// One fetch a pixel, and no logarithm: browsers without a GPU run this on a processor.
 
 export const vertex_shader = `#version 300 es
 uniform vec4 u_rect;   // left, bottom, width, height: 0 to 1 of the screen
@@ -12,9 +13,7 @@ void main() {
 
 export const fragment_shader = `#version 300 es
 precision highp float;
-precision highp usampler2D;
-uniform sampler2D u_time;
-uniform usampler2D u_fate;   // fate, trust
+uniform sampler2D u_told;    // logarithm of the time (-1e9: none at all), fate + 256 where it is not to be trusted
 uniform sampler2D u_ramp;
 uniform vec3 u_ways[8];
 uniform float u_size;        // pixels a side of the tile
@@ -26,16 +25,17 @@ in vec2 v_at;
 out vec4 colour;
 void main() {
   ivec2 pixel = ivec2(clamp(floor(v_at * u_size), 0.0, u_size - 1.0));
-  float t = texelFetch(u_time, pixel, 0).r;
-  uvec2 told = texelFetch(u_fate, pixel, 0).rg;
-  float s = t > 0.0 ? clamp((log(t) - u_range.x) * u_range.y, 0.0, 1.0) : 0.0;
+  vec2 told = texelFetch(u_told, pixel, 0).rg;
+  bool doubtful = told.g >= 256.0;
+  int fate = int(doubtful ? told.g - 256.0 : told.g);
+  float s = clamp((told.r - u_range.x) * u_range.y, 0.0, 1.0);
   vec3 shown;
-  if (told.r == 0u) shown = u_stayed;
-  else if (told.r == 250u) shown = u_wrong;
-  else if (told.r >= 251u) shown = u_unsolved;
-  else if (t <= 0.0) shown = u_at_once;
-  else if (u_colour == 1) shown = mix(u_ways[int((told.r - 1u) % 7u)], vec3(1.0), 0.35 * s);
+  if (fate == 0) shown = u_stayed;
+  else if (fate == 250) shown = u_wrong;
+  else if (fate >= 251) shown = u_unsolved;
+  else if (told.r < -1e8) shown = u_at_once;
+  else if (u_colour == 1) shown = mix(u_ways[(fate - 1) % 7], vec3(1.0), 0.35 * s);
   else shown = texelFetch(u_ramp, ivec2(int(s * 255.0 + 0.5), 0), 0).rgb;
-  if (u_doubt && told.g != 0u) shown = mix(shown, u_doubtful, 0.85);
+  if (u_doubt && doubtful) shown = mix(shown, u_doubtful, 0.85);
   colour = vec4(shown, 1.0);
 }`;

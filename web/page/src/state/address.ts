@@ -60,7 +60,7 @@ export function to_hash(state: State): string {
   say("range", state.range?.join(","));
   if (state.colour !== plain_state.colour) say("colour", state.colour);
   say("layers", [state.trust ? "trust" : "", state.line ? "line" : ""].filter(Boolean).join(","));
-  if (state.start) say("start", pairs_text(state.start));
+  if (state.start) say("start", pairs_text(state.start) || "own");
   say("fly", state.flight_method);
   say("flystep", state.flight_step);
   if (state.rival) {
@@ -90,7 +90,7 @@ export function from_hash(hash: string): State {
     colour: said.get("colour") === "way" ? "way" : "time",
     trust: layers.includes("trust"),
     line: layers.includes("line"),
-    start: numbers_of(said.get("start")),
+    start: said.get("start") === "own" ? {} : numbers_of(said.get("start")),
     flight_method: name_of(said.get("fly")),
     flight_step: positive(said.get("flystep")),
     rival: rival_of(said),

@@ -17,6 +17,8 @@ export class ColourBar {
   private from = h("input", { type: "range", class: "grip", min: 0, max: 1, step: "any", "aria-label": "Colours begin at" });
   private to = h("input", { type: "range", class: "grip", min: 0, max: 1, step: "any", "aria-label": "Colours end at" });
   private palette = h("select", { "aria-label": "Palette", title: "Palette (p)" });
+  private name = h("span", { class: "bar-name" }, "leaves after");
+  private unit = "";
   private chips = h("div", { class: "chips" });
   private bar: HTMLElement;
   private until = 1;
@@ -26,7 +28,7 @@ export class ColourBar {
     options(this.palette, palettes.map(({ name, label }) => ({ value: name, label })), store.state.palette);
     const fit = h("button", { type: "button", class: "plain", title: "Spread the colours over the times that are seen now" }, "Fit");
     this.bar = h("div", { class: "bar" }, this.canvas, this.from, this.to);
-    this.element = h("div", { class: "colour-bar" }, h("span", { class: "bar-name" }, "leaves after [s]"), this.bar, fit, this.palette, this.chips);
+    this.element = h("div", { class: "colour-bar" }, this.name, this.bar, fit, this.palette, this.chips);
     this.palette.addEventListener("change", () => store.change({ palette: this.palette.value }));
     fit.addEventListener("click", () => {
       const fitted = time_scale(seen(), this.until);
@@ -37,8 +39,10 @@ export class ColourBar {
     store.on((state) => this.show(state));
   }
 
-  show_case(until: number, fates: FateWord[]): void {
+  show_case(until: number, fates: FateWord[], unit: string): void {
     this.until = until;
+    this.unit = unit ? ` ${unit}` : "";
+    this.name.textContent = unit ? `leaves after [${unit}]` : "leaves after";
     this.ways = fates.filter(({ code }) => code > 0 && code < 250);
     this.show(this.store.state);
   }
@@ -90,11 +94,11 @@ export class ColourBar {
     const shown = this.scale();
     this.from.value = String(position(this.all(), shown.first));
     this.to.value = String(position(this.all(), shown.last));
-    this.from.setAttribute("aria-valuetext", `${short(shown.first, 3)} s`);
-    this.to.setAttribute("aria-valuetext", `${short(shown.last, 3)} s`);
+    this.from.setAttribute("aria-valuetext", `${short(shown.first, 3)}${this.unit}`);
+    this.to.setAttribute("aria-valuetext", `${short(shown.last, 3)}${this.unit}`);
     const chip = (colour: string, words: string) => h("span", { class: "chip" }, dot(colour), words);
     replace(this.chips,
-      chip(css(stayed_colour), `stays ${short(this.until, 4)} s`),
+      chip(css(stayed_colour), `stays ${short(this.until, 4)}${this.unit}`),
       state.trust && chip(css(doubtful_colour), "doubtful"),
       ...(state.colour === "way" ? this.ways.map(({ code, word }) => chip(css(way_colours[(code - 1) % way_colours.length]!), word)) : []));
     this.element.classList.toggle("ways", state.colour === "way");

@@ -3,6 +3,7 @@ import type { CaseInfo, EquilibriumInfo, Key } from "../engine/engine";
 import { sentence } from "../flight/flight-words";
 import { axes_of, axis_keys, axis_words } from "../map/axis-choice";
 import { edge_of } from "../map/boundary";
+import { equilibrium_words } from "../text/equilibrium-words";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
 import { h, icon, options, replace } from "./dom";
@@ -28,11 +29,12 @@ export class Controls {
   private way = h("input", { type: "checkbox", id: "layer-way" });
   private line_note = h("p", { class: "note" });
   private words = h("div", { class: "words", "aria-live": "polite" });
+  private time_unit = h("span", { class: "unit time-unit" });
   private reset = h("button", { type: "button", class: "plain" }, "All back to the case");
 
   constructor(private readonly store: Store) {
     const swap = h("button", { type: "button", class: "tool", title: "Swap the axes", "aria-label": "Swap the axes" }, icon("M5 3v10M2.5 5.5 5 3l2.5 2.5M11 13V3M8.5 10.5 11 13l2.5-2.5"));
-    const row = (label: string, id: string, field: HTMLElement, unit = "") => h("div", { class: "row" }, h("label", { for: id }, label), field, h("span", { class: "unit" }, unit));
+    const row = (label: string, id: string, field: HTMLElement, unit: HTMLElement | null = null) => h("div", { class: "row" }, h("label", { for: id }, label), field, unit);
     const check = (box: HTMLInputElement, label: string, why: string) => h("label", { class: "check", title: why }, box, h("span", {}, label));
     this.element = h("section", { class: "controls", "aria-label": "Numbers" },
       h("fieldset", {}, h("legend", {}, "Map"),
@@ -44,7 +46,7 @@ export class Controls {
         check(this.line, "Edge of linear stability", "Where small deviations from the equilibrium begin to grow."),
         check(this.way, "Colour by the way out", "Which bound was left instead of when."),
         this.line_note),
-      h("fieldset", {}, h("legend", {}, "Computation"), row("until", "map-until", this.until, "s"), row("method", "map-method", this.method), row("step", "map-step", this.step, "s")));
+      h("fieldset", {}, h("legend", {}, "Computation"), row("until", "map-until", this.until, this.time_unit), row("method", "map-method", this.method), row("step", "map-step", this.step, this.time_unit.cloneNode() as HTMLElement)));
     const axes = () => this.choose_axes(this.across.value, this.up.value);
     this.across.addEventListener("change", axes);
     this.up.addEventListener("change", axes);
@@ -53,7 +55,7 @@ export class Controls {
     this.line.addEventListener("change", () => store.change({ line: this.line.checked }));
     this.way.addEventListener("change", () => store.change({ colour: this.way.checked ? "way" : "time" }));
     this.method.addEventListener("change", () => store.change({ method: this.method.value || null }));
-    this.until.addEventListener("change", () => this.positive(this.until, this.info?.until, (until) => store.change({ until, range: null })));
+    this.until.addEventListener("change", () => this.positive(this.until, this.info?.mapUntil ?? this.info?.until, (until) => store.change({ until, range: null })));
     this.step.addEventListener("change", () => this.positive(this.step, this.info?.mapStep ?? this.info?.step, (step) => store.change({ step })));
     this.reset.addEventListener("click", () => store.change({ set: {}, until: null, method: null, step: null, range: null }));
     store.on((state) => this.show(state));
@@ -68,12 +70,14 @@ export class Controls {
     options(this.across, told, "");
     options(this.up, told, "");
     options(this.method, [{ value: "", label: `${base.mapMethod ?? base.method} (case)` }, ...(base.mapMethods ?? base.methods).map((name) => ({ value: name, label: name }))], "");
+    for (const unit of this.element.querySelectorAll(".time-unit")) unit.textContent = base.time ?? "";
     this.build(base);
     this.show(this.store.state);
   }
 
   show_equilibrium(info: EquilibriumInfo | null, why = ""): void {
-    const words = info?.words ?? [];
+    const unit = this.info?.keys.find(({ key }) => key === "initial.spin")?.unit ?? "rev/s";
+    const words = info ? equilibrium_words(info, unit) : [];
     if (words.length === 0) replace(this.words, h("p", { class: "quiet" }, why ? sentence(why) : "Nothing is known about its equilibria."));
     else replace(this.words, ...words.map((text) => h("p", {}, sentence(text))));
   }
@@ -115,7 +119,7 @@ export class Controls {
     this.way.checked = state.colour === "way";
     this.line_note.textContent = state.line && !edge_of(axes) ? "The edge is a line where spin or mass is one of the axes." : "";
     this.method.value = state.method ?? "";
-    if (document.activeElement !== this.until) this.until.value = String(state.until ?? info.until);
+    if (document.activeElement !== this.until) this.until.value = String(state.until ?? info.mapUntil ?? info.until);
     if (document.activeElement !== this.step) this.step.value = String(state.step ?? info.mapStep ?? info.step);
     this.reset.hidden = Object.keys(state.set).length === 0 && state.until === null && state.method === null && state.step === null;
   }

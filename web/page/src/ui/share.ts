@@ -4,7 +4,7 @@ import type { FlightPanel } from "../flight/flight-panel";
 import type { MapPanel } from "../map/map-panel";
 import { map_csv } from "../save/csv";
 import { download, file_name } from "../save/download";
-import { map_job } from "../state/job";
+import { flight_job, map_job } from "../state/job";
 import type { Store } from "../state/store";
 import { copy } from "./clipboard";
 import { dialog } from "./dialog";
@@ -48,11 +48,10 @@ export class Share {
     const { start } = this.store.state;
     try {
       const map = await this.engine.lines(asked);
-      const flight: Lines | null = start ? await this.engine.lines({ ...asked, point: start }).catch(() => null) : null;
-      const other = flight && flight.command !== map.command ? flight : null;
+      const flight: Lines | null = start ? await this.engine.lines({ ...asked, job: flight_job(this.store.state), point: start }).catch(() => null) : null;
       replace(this.lines, this.line("Address", this.address()),
         this.line("This map, as a command", map.command), this.line("This map, in Python", map.python),
-        other && this.line("This flight, as a command", other.command), other && this.line("This flight, in Python", other.python));
+        flight?.flyCommand && this.line("This flight, as a command", flight.flyCommand), flight?.flyPython && this.line("This flight, in Python", flight.flyPython));
     } catch (error) {
       replace(this.lines, this.line("Address", this.address()), h("p", { class: "trouble" }, (error as Error).message));
     }
