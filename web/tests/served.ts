@@ -62,7 +62,7 @@ export async function open(page: Page, served: Served, hash = ""): Promise<void>
 }
 
 export async function complete(page: Page): Promise<void> {
-  await page.waitForSelector(`${stage}[data-state=complete]`, { timeout: 90_000 });
+  await page.waitForSelector(`${stage}[data-state=complete]`, { timeout: 240_000 });
 }
 
 /** Colours of the map, as shares of its pixels. */

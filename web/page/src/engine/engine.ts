@@ -62,6 +62,7 @@ export interface SceneThings {
   body?: { radius?: number | null; height?: number | null } | null;
   equilibrium?: number | null; // height at which it floats
   gravity?: boolean;
+  place?: boolean; // false: a top that is held at its tip
 }
 
 export interface CaseInfo {

@@ -51,6 +51,7 @@ export class FlightPanel {
   private plots_due = 0;
   private restart = 0;
   private shown_rows: FlightRows[] = [];
+  private said = "";
   private fresh = false; // a new flight has not moved yet
   private own = h("button", { type: "button", class: "plain" }, "Fly the case's own start");
   private hint = h("div", { class: "flight-hint" }, h("p", {}, "Choose a point of the map: the top flies from there."), this.own);
@@ -190,6 +191,7 @@ export class FlightPanel {
     }
     this.clock.put(0, 0);
     this.clock.playing = asks.length > 0;
+    this.said = "";
     this.say();
     this.wake();
   }
@@ -239,6 +241,9 @@ export class FlightPanel {
   }
 
   private say(): void {
+    const known = this.flights.map(({ end, trouble, ask }) => `${JSON.stringify(ask.start)} ${trouble} ${end ? "over" : "flies"}`).join();
+    if (known === this.said && this.flights.length > 0) return; // readers of screens need not hear it again
+    this.said = known;
     const state = this.store.state;
     const [one, other] = this.flights;
     if (!one || !this.info) {

@@ -62,6 +62,18 @@ export class TopScene {
     this.plumb.visible = false;
     this.plumb.frustumCulled = false;
     this.scene.add(this.plumb);
+    this.warm_up();
+  }
+
+  /** Lets the browser compile all shaders now, not at the first click. */
+  private warm_up(): void {
+    const trail = new Trail("#888888", false);
+    const top = floating_top("#888888");
+    this.scene.add(trail.line, top);
+    this.renderer.compile(this.scene, this.camera);
+    this.scene.remove(trail.line, top);
+    trail.dispose();
+    release(top);
   }
 
   resize(w: number, h: number): void {
@@ -96,9 +108,9 @@ export class TopScene {
       this.below.add(magnets(this.things, this.scale, dark
         ? { body: 0x3a3f4a, edge: 0x6c7384, line: 0x9fb4d8, line_strength: 0.36 }
         : { body: 0xb9bdc6, edge: 0x8b909b, line: 0x4a6a9c, line_strength: 0.32 }));
-      if (this.things.equilibrium) {
-        this.resting = floating_top(theme_colours().trail[0]);
-        this.resting.position.z = this.things.equilibrium * this.scale;
+      if (this.things.equilibrium || this.things.place === false) {
+        this.resting = (this.things.place === false ? held_top : floating_top)(theme_colours().trail[0]);
+        this.resting.position.z = (this.things.equilibrium ?? 0) * this.scale;
         this.scene.add(this.resting);
       }
     }

@@ -55,6 +55,7 @@ export class MapPanel {
   private cache: TileCache<WebGLTexture>;
   private wishes = new Wishes<ViewWish>((wish) => this.tell(wish));
   private info: CaseInfo | null = null;
+  private info_for = ""; // the case that it tells about
   private fates: FateWord[] = [];
   private view: View | null = null;
   private grid: Grid | null = null;
@@ -67,6 +68,10 @@ export class MapPanel {
   private pointer: [number, number] | null = null;
   private frame = 0;
   private ratio = 1;
+  private axes_drawn = ""; // what the axes show
+  private names = new Map<string, string>(); // short ones of pictures: keys of tiles are made of them
+  private pictured: Grid | null = null; // the grid of the picture
+  private remembered: Window | null = null; // written into the address by this map itself
   private trouble = "";
   private ended = false; // double precision
   private told = { seconds: 0, steps: 0 };
@@ -142,6 +147,7 @@ export class MapPanel {
   show_case(info: CaseInfo, fates: FateWord[]): void {
     const other = this.info?.name !== info.name;
     this.info = info;
+    this.info_for = this.store.state.case;
     this.fates = fates;
     if (other || !this.view) {
       this.view = null;
@@ -186,9 +192,17 @@ export class MapPanel {
     return times;
   }
 
-  /** The fate in words and the tile's value at a place, or null where there is nothing yet. */
-  fate_at(x: number, y: number): { words: string; time: number; fate: number } | null {
-    if (!this.grid || !this.view || !this.info) return null;
+  /** What is known about a place, in words; "" where there is nothing yet. */
+  words_at(x: number, y: number): string {
+    const found = this.sample_at(x, y);
+    if (!found || !this.info) return "";
+    const until = this.store.state.until ?? this.info.mapUntil ?? this.info.until;
+    return fate_words(found.tile, found.u, found.v, until, this.fates, this.info.time ?? "");
+  }
+
+  /** The finest values there are at a place. */
+  sample_at(x: number, y: number): { tile: Tile; u: number; v: number; time: number; fate: number } | null {
+    if (!this.grid || !this.view) return null;
     const level = level_of(this.grid, this.view);
     const cell = cell_at(this.grid, level, x, y);
     const part = best_part(level, cell.i, cell.j, (name) => this.cache.get(this.picture, name));
@@ -198,8 +212,7 @@ export class MapPanel {
     const { tile } = part.held;
     const size = tile.name[3];
     const at = Math.min(size - 1, Math.floor(v * size)) * size + Math.min(size - 1, Math.floor(u * size));
-    const until = this.store.state.until ?? this.info.mapUntil ?? this.info.until;
-    return { words: fate_words(tile, u, v, until, this.fates, this.info.time ?? ""), time: tile.time[at]!, fate: tile.fate[at]! };
+    return { tile, u, v, time: tile.time[at]!, fate: tile.fate[at]! };
   }
 
   get screen(): View | null {
@@ -255,7 +268,13 @@ export class MapPanel {
     this.refresh();
   }
 
-  private remembered: Window | null = null;
+  private short_name(picture: string): string {
+    const known = this.names.get(picture);
+    if (known) return known;
+    const made = String(this.names.size);
+    this.names.set(picture, made);
+    return made;
+  }
 
   private set_view(view: View): void {
     if (!this.info || !this.view) return;
@@ -328,12 +347,14 @@ export class MapPanel {
   private ask(): void {
     if (!this.view || !this.grid || !this.info || this.info.maps === false) return;
     const state = this.store.state;
+    if (state.case !== this.info_for) return; // not known yet
     const job = map_job(state);
     for (const axis of this.axes) delete job.set[axis]; // the map says what they are
     const ask: ViewAsk = { job, axes: [this.grid.x, this.grid.y], trust: state.trust, tiles: [] };
-    const picture = JSON.stringify(ask);
+    const picture = this.short_name(JSON.stringify(ask));
     if (picture !== this.picture) {
-      const same_grid = this.picture !== "" && (JSON.parse(this.picture) as ViewAsk).axes.every((axis, k) => axis.origin === ask.axes[k]!.origin && axis.width === ask.axes[k]!.width);
+      const same_grid = this.picture !== "" && this.pictured === this.grid;
+      this.pictured = this.grid;
       this.behind = same_grid ? (this.covered ? this.picture : this.behind) : null;
       this.picture = picture;
       this.refused.clear();
@@ -429,8 +450,6 @@ export class MapPanel {
     this.up_name.textContent = draw_up(this.brush(up), view, this.stage.offsetTop - up.offsetTop, up.clientWidth, up.clientHeight, words[1], ink);
   }
 
-  private axes_drawn = "";
-
   private brush(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
     const context = canvas.getContext("2d")!;
     context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
@@ -452,8 +471,8 @@ export class MapPanel {
     }
     const units = this.axes.map((key) => axis_words(this.info!, key).unit);
     const digits = Math.min(17, Math.max(3, Math.ceil(Math.log10(Math.max(Math.abs(at[0]) / this.view.sx, Math.abs(at[1]) / this.view.sy, 1)))));
-    const fate = this.fate_at(...at);
-    this.readout.textContent = `${quantity(at[0], units[0]!, digits)}, ${quantity(at[1], units[1]!, digits)}${fate ? `: ${fate.words}` : ""}`;
+    const fate = this.words_at(...at);
+    this.readout.textContent = `${quantity(at[0], units[0]!, digits)}, ${quantity(at[1], units[1]!, digits)}${fate && `: ${fate}`}`;
   }
 
   private say_status(): void {

@@ -82,7 +82,7 @@ export class Share {
   private save_csv(): void {
     const { window, screen } = this.map;
     if (!window || !screen) return;
-    const table = map_csv(this.map.keys, window, [Math.round(screen.w), Math.round(screen.h)], (x, y) => this.map.fate_at(x, y));
+    const table = map_csv(this.map.keys, window, [Math.round(screen.w), Math.round(screen.h)], (x, y) => this.map.sample_at(x, y));
     download(file_name(this.store.state.case, "map.csv"), new Blob([table], { type: "text/csv" }));
     if (!this.map.is_complete) this.told.textContent = "The map was not complete yet: coarse values stand for fine ones.";
   }

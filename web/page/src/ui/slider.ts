@@ -46,25 +46,26 @@ export class Slider {
     this.range.addEventListener("input", () => this.set(this.rounded(Number(this.range.value))));
     this.field.addEventListener("change", () => {
       const value = typed_number(this.field.value);
-      if (value === null) this.show(this.value);
+      if (value === null) this.show(this.value, true);
       else this.set(value * this.factor);
     });
     this.back.addEventListener("click", () => {
-      this.show(this.own);
+      this.show(this.own, true);
       this.changed(null);
       this.field.focus();
     });
     this.show(own);
   }
 
-  show(value: number): void {
+  /** Puts the value into field and slider; what somebody is typing is left alone unless it was entered. */
+  show(value: number, entered = false): void {
     this.value = value;
     if (value < Number(this.range.min)) this.range.min = String(value);
     if (value > Number(this.range.max)) this.range.max = String(value);
     this.range.value = String(value);
     const part = (value - Number(this.range.min)) / (Number(this.range.max) - Number(this.range.min));
     this.range.style.setProperty("--part", `${100 * part}%`);
-    this.field.value = short(value / this.factor, 6);
+    if (entered || document.activeElement !== this.field) this.field.value = short(value / this.factor, 6);
     this.back.classList.toggle("away", value === this.own);
     this.back.disabled = value === this.own;
   }
@@ -74,7 +75,7 @@ export class Slider {
     let kept = value;
     if (typeof min === "number") kept = Math.max(min, kept);
     if (typeof max === "number") kept = Math.min(max, kept);
-    this.show(kept);
+    this.show(kept, true);
     this.changed(kept === this.own ? null : kept);
   }
 

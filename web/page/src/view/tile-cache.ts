@@ -80,5 +80,5 @@ export class TileCache<Gpu> {
 
 /** Bytes in memory and as textures. */
 export function cost(tile: Tile): number {
-  return tile.time.length * 12 + 512;
+  return tile.time.length * 14 + 2048;
 }
