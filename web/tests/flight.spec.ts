@@ -3,7 +3,7 @@ import { click_map, complete, expect, open, said_in_address, test } from "./serv
 const time = (text: string | null) => Number((text ?? "").replace(" s", ""));
 
 test("a click flies the top, with plots and words", async ({ quiet, served }) => {
-  await open(quiet, served);
+  await open(quiet, served, "case=dullin-fig1a&until=2");
   await complete(quiet);
   await expect(quiet.locator(".flight-hint")).toContainText("Choose a point");
   await click_map(quiet, 0.9, 0.3);

@@ -1,4 +1,7 @@
+// Most maps here are followed for two seconds only: what is tried is the page.
 import { click_map, colour_at, complete, expect, open, said_in_address, shares, stage, test } from "./served";
+
+const quick = "case=dullin-fig1a&until=2";
 
 test("the map appears, coarse first, and is Figure 1a", async ({ quiet, served }) => {
   await open(quiet, served);
@@ -16,14 +19,14 @@ test("the map appears, coarse first, and is Figure 1a", async ({ quiet, served }
 });
 
 test("pointing says the fate", async ({ quiet, served }) => {
-  await open(quiet, served);
+  await open(quiet, served, quick);
   await complete(quiet);
   await quiet.locator(stage).hover({ position: { x: 20, y: 20 } });
   await expect(quiet.locator(".readout")).toContainText(/mm, .*mm: .* after .* s/);
 });
 
 test("wheel, buttons and keys zoom and move; home goes back", async ({ quiet, served }) => {
-  await open(quiet, served);
+  await open(quiet, served, quick);
   await complete(quiet);
   const wide = () => {
     const [x0, x1] = said_in_address(quiet).get("window")!.split(",").map(Number);
@@ -45,7 +48,7 @@ test("wheel, buttons and keys zoom and move; home goes back", async ({ quiet, se
 });
 
 test("dragging moves what is under the hand", async ({ quiet, served }) => {
-  await open(quiet, served);
+  await open(quiet, served, quick);
   await complete(quiet);
   const box = (await quiet.locator(stage).boundingBox())!;
   const before = await colour_at(quiet, 0.3, 0.5);
@@ -59,7 +62,7 @@ test("dragging moves what is under the hand", async ({ quiet, served }) => {
 });
 
 test("it says where double precision ends", async ({ quiet, served }) => {
-  await open(quiet, served, "case=dullin-fig1a&window=0.003,0.0030000000000003,-0.0030000000000003,-0.003");
+  await open(quiet, served, "case=dullin-fig1a&window=0.003,0.0030000000000003,-0.0030000000000003,-0.003&until=2");
   await complete(quiet);
   await quiet.locator(stage).focus();
   for (let k = 0; k < 40; ++k) await quiet.keyboard.press("+");
@@ -69,7 +72,7 @@ test("it says where double precision ends", async ({ quiet, served }) => {
 test("palette, range and theme cost no computing", async ({ quiet, served }) => {
   const asked: string[] = [];
   quiet.on("websocket", (socket) => socket.on("framesent", ({ payload }) => asked.push(String(payload))));
-  await open(quiet, served);
+  await open(quiet, served, quick);
   await complete(quiet);
   asked.length = 0;
   const before = await colour_at(quiet, 0.95, 0.4);
@@ -84,7 +87,7 @@ test("palette, range and theme cost no computing", async ({ quiet, served }) => 
 });
 
 test("any two numbers span a map, with the edge of linear stability", async ({ quiet, served }) => {
-  await open(quiet, served);
+  await open(quiet, served, quick);
   await complete(quiet);
   await quiet.getByLabel("across").selectOption("initial.spin");
   await quiet.getByLabel("Edge of linear stability").check();
@@ -98,7 +101,7 @@ test("any two numbers span a map, with the edge of linear stability", async ({ q
 });
 
 test("trust marks doubtful fates", async ({ quiet, served }) => {
-  await open(quiet, served, "case=dullin-fig1a&window=0.0025,0.0045,-0.0045,-0.0025&until=10");
+  await open(quiet, served, "case=dullin-fig1a&window=0.0025,0.0045,-0.0045,-0.0025&until=5");
   await complete(quiet);
   await quiet.getByLabel("Trust: mark doubtful fates").check();
   await expect(quiet.locator(stage)).not.toHaveAttribute("data-state", "complete");
@@ -120,7 +123,7 @@ test("the page is served under a policy", async ({ page, served }) => {
 });
 
 test("clicks far outside of anything are answered in words", async ({ quiet, served }) => {
-  await open(quiet, served, "case=dullin-fig1a&window=-0.5,0.5,-0.5,0.5");
+  await open(quiet, served, "case=dullin-fig1a&until=2&window=-0.5,0.5,-0.5,0.5");
   await complete(quiet);
   await click_map(quiet, 0.99, 0.01);
   await expect(quiet.locator(".flight-told")).toContainText(/It leaves|It stays|no longer finite|\./);

@@ -1,7 +1,10 @@
+// Most maps here are followed for two seconds only: what is tried is the page.
 import { complete, expect, open, said_in_address, serve, shares, stage, test, click_map } from "./served";
 
+const quick = "case=dullin-fig1a&until=2";
+
 test("sliders redraw the map, and the address says so", async ({ quiet, served }) => {
-  await open(quiet, served);
+  await open(quiet, served, quick);
   await complete(quiet);
   const before = await shares(quiet);
   await quiet.getByLabel("spin rate", { exact: true }).fill("29");
@@ -11,9 +14,11 @@ test("sliders redraw the map, and the address says so", async ({ quiet, served }
   expect((await shares(quiet)).white).toBeLessThan(before.white);
   expect(said_in_address(quiet).get("set")).toBe("initial.spin:29");
   await expect(quiet.locator(".words")).toContainText(/29|stable/);
+  await quiet.getByRole("button", { name: "spin rate: back to the case's own value" }).click();
+  await expect.poll(async () => (await shares(quiet)).white).toBeCloseTo(before.white, 6);
+  expect(said_in_address(quiet).get("set")).toBeNull();
   await quiet.getByRole("button", { name: "All back to the case" }).click();
-  await complete(quiet);
-  expect((await shares(quiet)).white).toBeCloseTo(before.white, 6);
+  await expect.poll(() => said_in_address(quiet).get("until")).toBeNull();
 });
 
 test("a shared address restores everything", async ({ quiet, served }) => {
@@ -41,7 +46,7 @@ test("a shared address restores everything", async ({ quiet, served }) => {
 });
 
 test("the keyboard alone is enough", async ({ quiet, served }) => {
-  await open(quiet, served);
+  await open(quiet, served, quick);
   await complete(quiet);
   for (let k = 0; k < 60; ++k) {
     await quiet.keyboard.press("Tab");
@@ -103,7 +108,7 @@ test("light and dark, as the system says and as the person says", async ({ brows
 test("on a phone: tabs, pinch, nothing sticks out", async ({ browser, served }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  await open(page, served);
+  await open(page, served, quick);
   await complete(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
@@ -130,7 +135,7 @@ test("what the engine does is said when it is gone and when it is back", async (
   test.skip(!served.real, "the made-up engine has no connection");
   const port = String(20000 + (process.pid % 20000));
   const own = await serve("--port", port);
-  await page.goto(own.address);
+  await page.goto(`${own.address}#${quick}`);
   await complete(page);
   await own.stop();
   await expect(page.locator(".notice")).toContainText("The connection to kreisel is lost");

@@ -9,7 +9,7 @@ import type { Store } from "../state/store";
 import { h, icon, options, replace } from "./dom";
 import { Slider, typed_number } from "./slider";
 
-const first_ones = ["initial.spin", "initial.spin_ratio", "body.mass", "initial.tilt", "initial.nutation", "body.theta3", "body.d"];
+const first_ones = ["initial.spin", "initial.spin_ratio", "body.mass", "initial.tilt", "body.theta3", "body.d"];
 const most_first = 4;
 
 export class Controls {
@@ -40,12 +40,12 @@ export class Controls {
       h("fieldset", {}, h("legend", {}, "Map"),
         h("div", { class: "axes" }, h("label", { for: "axis-across" }, "across"), this.across, h("label", { for: "axis-up" }, "up"), this.up, swap)),
       h("fieldset", {}, h("legend", {}, "Top"), this.main, h("details", { class: "more" }, this.more_head, this.more), this.reset),
-      h("fieldset", {}, h("legend", {}, "Equilibrium"), this.words),
       h("fieldset", {}, h("legend", {}, "Layers"),
         check(this.trust, "Trust: mark doubtful fates", "Every start is computed again at half the step; where the fates differ it is marked. Takes two to three times as long."),
         check(this.line, "Edge of linear stability", "Where small deviations from the equilibrium begin to grow."),
         check(this.way, "Colour by the way out", "Which bound was left instead of when."),
         this.line_note),
+      h("fieldset", {}, h("legend", {}, "Equilibrium"), this.words),
       h("fieldset", {}, h("legend", {}, "Computation"), row("until", "map-until", this.until, this.time_unit), row("method", "map-method", this.method), row("step", "map-step", this.step, this.time_unit.cloneNode() as HTMLElement)));
     const axes = () => this.choose_axes(this.across.value, this.up.value);
     this.across.addEventListener("change", axes);
