@@ -197,6 +197,7 @@ export interface LinesAsk {
   job: Job;
   axes: [string, string];
   window: [number, number, number, number];
+  size?: [number, number];
   point?: Record<string, number>;
 }
 

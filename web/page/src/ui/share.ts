@@ -58,11 +58,11 @@ export class Share {
   }
 
   private asked(): LinesAsk | null {
-    const { window } = this.map;
-    if (!window) return null;
+    const { window, screen } = this.map;
+    if (!window || !screen) return null;
     const job = map_job(this.store.state);
     for (const key of this.map.keys) delete job.set[key];
-    return { job, axes: this.map.keys, window };
+    return { job, axes: this.map.keys, window, size: [Math.round(screen.w), Math.round(screen.h)] };
   }
 
   private line(label: string, text: string): HTMLElement {
@@ -89,11 +89,10 @@ export class Share {
 
   private async save_h5(): Promise<void> {
     const asked = this.asked();
-    const { screen } = this.map;
-    if (!asked || !screen) return;
+    if (!asked) return;
     this.told.textContent = "Computing the map for the file.";
     try {
-      const { name, bytes } = await this.engine.save({ ...asked, size: [Math.round(screen.w), Math.round(screen.h)], format: "h5" });
+      const { name, bytes } = await this.engine.save({ ...asked, size: asked.size!, format: "h5" });
       download(file_name(name), bytes);
       this.told.textContent = `Saved as ${name}.`;
     } catch (error) {
