@@ -1,0 +1,223 @@
+// Where tiles and trajectories come from. The page knows nothing else about computing: a server behind a WebSocket is one
+// engine, the browser itself may be another.
+
+/** What is computed: a case, what is changed in it, and how. What is left out is the case's own. */
+export interface Job {
+  case: string;
+  set: Record<string, number | string>;
+  until?: number;
+  method?: string;
+  step?: number;
+}
+
+export interface FateWord {
+  code: number;
+  word: string;
+}
+
+export interface CaseName {
+  name: string;
+  title: string;
+  system: string;
+}
+
+export interface Hello {
+  version: string;
+  cases: CaseName[];
+  first: string;
+  processor?: string;
+  fates?: FateWord[];
+  limits?: Record<string, number>;
+}
+
+/** A number of the case that may be changed: `low` to `high` is a sensible range for a slider, `min` and `max` are hard. */
+export interface Key {
+  key: string;
+  value: number | string | null; // null: the case does not have it
+  unit: string;
+  label: string;
+  min?: number | null;
+  max?: number | null;
+  low?: number | null;
+  high?: number | null;
+  choices?: string[];
+}
+
+export type Vec3 = [number, number, number];
+
+export interface Magnet {
+  kind: string;
+  position: Vec3;
+  axis?: Vec3;
+  radius?: number;
+  inner?: number;
+  height?: number;
+  strength?: number;
+}
+
+export interface SceneThings {
+  unit: string;
+  magnets: Magnet[];
+  fieldLines?: Vec3[][];
+  body?: { radius?: number | null; height?: number | null } | null;
+  equilibrium?: number | null; // height at which it floats
+  gravity?: boolean;
+  place?: boolean; // false: a top that is held at its tip
+}
+
+export interface CaseInfo {
+  name: string;
+  title: string;
+  system: string;
+  until: number;
+  method: string;
+  step: number;
+  mapMethod?: string;
+  mapStep?: number;
+  mapUntil?: number;
+  time?: string; // its unit; "" where there are none
+  methods: string[];
+  mapMethods?: string[];
+  maps?: boolean; // false: no maps of this system, and why
+  noMaps?: string;
+  about?: string;
+  keys: Key[];
+  axes: { key: string; from: number; to: number }[] | null;
+  fates?: FateWord[];
+  scene?: SceneThings;
+  warnings?: string[];
+}
+
+export interface SpinWindow {
+  from: number;
+  to: number;
+}
+
+export interface EquilibriumPoint {
+  height?: number;
+  axis?: number;
+  stable?: boolean;
+  vertical_stable?: boolean;
+  vertical_frequency?: number;
+  modes?: { frequency: number; growth: number }[];
+  spin_windows?: SpinWindow[];
+}
+
+export interface EquilibriumInfo {
+  equilibrium?: {
+    spin?: number;
+    equilibria?: EquilibriumPoint[];
+    masses?: SpinWindow[];
+    units?: { length?: string; mass?: string; time?: string };
+  } | null;
+  words: string[];
+}
+
+/** One axis of a map as the tiles count it: tile 0 of level 0 begins at origin and is width wide. */
+export interface GridAxis {
+  key: string;
+  origin: number;
+  width: number;
+}
+
+/** Level, column, row and pixels a side. */
+export type TileName = [level: number, i: number, j: number, size: number];
+
+export interface Tile {
+  name: TileName;
+  time: Float32Array; // when it left; where it stayed, the time that it was followed
+  fate: Uint8Array; // 0 stayed, 1... which bound it left, 250... what went wrong
+  trust: Uint8Array | null; // 1: not to be believed
+}
+
+export interface ViewAsk {
+  job: Job;
+  axes: [GridAxis, GridAxis];
+  trust: boolean;
+  tiles: TileName[];
+}
+
+export interface ViewHears {
+  tile(tile: Tile): void;
+  refused?(name: TileName, why: string): void;
+  done?(told: { seconds?: number; steps?: number }): void;
+  failed(why: string): void;
+}
+
+export interface Column {
+  name: string;
+  label?: string;
+  unit?: string;
+  kind?: string; // "invariant"
+}
+
+export interface FlightHead {
+  columns: Column[]; // t; x y z ax ay az of each body (x2 ... of the next); turn, tilt, spin of a single one; and the rest
+  bodies: number;
+  place: boolean; // false: a fixed point, x y z are 0
+  until: number;
+  method: string;
+  step: number;
+}
+
+export interface FlightEnd {
+  fate: string;
+  time: number;
+  where: string;
+  why: string[];
+  invariants: { name: string; drift: number; relative?: number }[];
+}
+
+export interface FlightHears {
+  begins(head: FlightHead): void;
+  rows(first: number, columns: number, values: Float64Array): void;
+  done(end: FlightEnd): void;
+  failed(why: string): void;
+}
+
+export interface FlightAsk {
+  job: Job;
+  start: Record<string, number>;
+  rows: number;
+}
+
+/** The same by the program and in Python: the map, and, where a point was given, the flight from there. */
+export interface Lines {
+  command: string;
+  python: string;
+  flyCommand?: string;
+  flyPython?: string;
+}
+
+export interface Stoppable {
+  stop(): void;
+}
+
+export interface LinesAsk {
+  job: Job;
+  axes: [string, string];
+  window: [number, number, number, number];
+  size?: [number, number];
+  point?: Record<string, number>;
+}
+
+export interface SaveAsk extends LinesAsk {
+  size: [number, number];
+  format: "h5";
+}
+
+export type Connection = "connecting" | "open" | "lost";
+
+export interface Engine {
+  hello(): Promise<Hello>;
+  describe(job: Job): Promise<CaseInfo>;
+  equilibrium(job: Job): Promise<EquilibriumInfo>;
+  /** Replaces what was wanted before: what is not in the new view is no longer computed. */
+  view(ask: ViewAsk, hears: ViewHears): Stoppable;
+  fly(ask: FlightAsk, hears: FlightHears): Stoppable;
+  lines(ask: LinesAsk): Promise<Lines>;
+  save(ask: SaveAsk): Promise<{ name: string; bytes: Blob }>;
+  /** Told whenever the way to the engine opens or is lost. */
+  onConnection(hears: (state: Connection) => void): void;
+  close(): void;
+}

@@ -1,0 +1,224 @@
+// The engine behind a WebSocket: kreisel explore, or anything that speaks its protocol.
+import type {
+  CaseInfo, Connection, Engine, EquilibriumInfo, FlightAsk, FlightEnd, FlightHead, FlightHears, Hello, Job, Lines, LinesAsk, SaveAsk, Stoppable,
+  TileName, ViewAsk, ViewHears,
+} from "./engine";
+import { decode_frame, type Frame } from "./protocol";
+
+type Answer = { id: number; error?: string; done?: boolean } & Record<string, unknown>;
+
+/** Who waits for the answers with one id. */
+interface Listener {
+  text(answer: Answer): void;
+  frame(frame: Frame): void;
+  lost(why: string): void;
+}
+
+const lost_words = "The connection to kreisel is lost.";
+const first_wait = 500;
+const longest_wait = 8000;
+
+export class SocketEngine implements Engine {
+  private socket: WebSocket | null = null;
+  private listeners = new Map<number, Listener>();
+  private queued: string[] = [];
+  private next = 1;
+  private wait = first_wait;
+  private closed = false;
+  private hears: ((state: Connection) => void)[] = [];
+  private view_id = 0;
+
+  constructor(private readonly address: string) {
+    this.connect();
+  }
+
+  hello(): Promise<Hello> {
+    return this.ask("hello", {});
+  }
+
+  describe(job: Job): Promise<CaseInfo> {
+    return this.ask("case", { job });
+  }
+
+  equilibrium(job: Job): Promise<EquilibriumInfo> {
+    return this.ask("equilibrium", { job });
+  }
+
+  lines(ask: LinesAsk): Promise<Lines> {
+    return this.ask("lines", { ...ask });
+  }
+
+  view(ask: ViewAsk, hears: ViewHears): Stoppable {
+    const id = this.next++;
+    this.listeners.delete(this.view_id); // replaced: what still comes for it is not for us
+    this.view_id = id;
+    const [across, up] = ask.axes;
+    this.listeners.set(id, {
+      text: (answer) => {
+        if (answer.done) {
+          this.listeners.delete(id);
+          hears.done?.(answer as { seconds?: number; steps?: number });
+        } else if (answer["cancelled"]) {
+          this.listeners.delete(id);
+        } else if (answer["tile"]) {
+          hears.refused?.(answer["tile"] as TileName, answer.error ?? "");
+        } else if (answer.error) {
+          this.listeners.delete(id);
+          hears.failed(answer.error);
+        }
+      },
+      frame: (frame) => {
+        if (frame.kind === "tile") hears.tile(frame.tile);
+      },
+      lost: hears.failed,
+    });
+    this.send({
+      id,
+      ask: "view",
+      job: ask.job,
+      axes: [
+        { key: across.key, origin: across.origin, width: across.width },
+        { key: up.key, origin: up.origin, height: up.width },
+      ],
+      layers: ask.trust ? ["fate", "trust"] : ["fate"],
+      tiles: ask.tiles,
+    });
+    return { stop: () => this.listeners.delete(id) };
+  }
+
+  fly(ask: FlightAsk, hears: FlightHears): Stoppable {
+    const id = this.next++;
+    this.listeners.set(id, {
+      text: (answer) => {
+        if (answer.error) {
+          this.listeners.delete(id);
+          hears.failed(answer.error);
+          return;
+        }
+        if (Array.isArray(answer["columns"])) hears.begins(answer as unknown as FlightHead);
+        if (answer.done) {
+          this.listeners.delete(id);
+          hears.done({
+            fate: String(answer["fate"] ?? ""),
+            time: Number(answer["time"] ?? NaN),
+            where: String(answer["where"] ?? ""),
+            why: words(answer["why"]),
+            invariants: (answer["invariants"] as FlightEnd["invariants"] | undefined) ?? [],
+          });
+        }
+      },
+      frame: (frame) => {
+        if (frame.kind === "rows") hears.rows(frame.first, frame.columns, frame.values);
+      },
+      lost: hears.failed,
+    });
+    this.send({ id, ask: "fly", ...ask });
+    return {
+      stop: () => {
+        if (this.listeners.delete(id)) this.send({ ask: "stop", id });
+      },
+    };
+  }
+
+  save(ask: SaveAsk): Promise<{ name: string; bytes: Blob }> {
+    const id = this.next++;
+    const pieces: Uint8Array[] = [];
+    return new Promise((resolve, reject) => {
+      this.listeners.set(id, {
+        text: (answer) => {
+          if (!answer.error && !answer.done) return;
+          this.listeners.delete(id);
+          if (answer.error) reject(new Error(answer.error));
+          else resolve({ name: String(answer["name"] ?? "map.h5"), bytes: new Blob(pieces as BlobPart[]) });
+        },
+        frame: (frame) => {
+          if (frame.kind === "file") pieces.push(frame.bytes);
+        },
+        lost: (why) => reject(new Error(why)),
+      });
+      this.send({ id, ask: "save", ...ask });
+    });
+  }
+
+  onConnection(hears: (state: Connection) => void): void {
+    this.hears.push(hears);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+
+  private ask<T>(what: string, body: object): Promise<T> {
+    const id = this.next++;
+    return new Promise<T>((resolve, reject) => {
+      this.listeners.set(id, {
+        text: (answer) => {
+          this.listeners.delete(id);
+          if (answer.error) reject(new Error(answer.error));
+          else resolve(answer as T);
+        },
+        frame: () => undefined,
+        lost: (why) => reject(new Error(why)),
+      });
+      this.send({ id, ask: what, ...body });
+    });
+  }
+
+  private send(message: object): void {
+    const text = JSON.stringify(message);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+    else this.queued.push(text);
+  }
+
+  private connect(): void {
+    this.tell("connecting");
+    const socket = new WebSocket(this.address);
+    socket.binaryType = "arraybuffer";
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = first_wait;
+      for (const text of this.queued.splice(0)) socket.send(text);
+      this.tell("open");
+    };
+    socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => this.heard(event.data);
+    socket.onclose = () => this.gone();
+  }
+
+  private heard(data: string | ArrayBuffer): void {
+    if (typeof data === "string") {
+      const answer = JSON.parse(data) as Answer;
+      this.listeners.get(answer.id)?.text(answer);
+    } else {
+      const frame = decode_frame(data);
+      this.listeners.get(frame.id)?.frame(frame);
+    }
+  }
+
+  private gone(): void {
+    if (this.closed) return;
+    const waiting = [...this.listeners.values()];
+    this.listeners.clear();
+    this.queued = [];
+    for (const listener of waiting) listener.lost(lost_words);
+    this.tell("lost");
+    setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(longest_wait, this.wait * 2);
+  }
+
+  private tell(state: Connection): void {
+    for (const hears of this.hears) hears(state);
+  }
+}
+
+function words(why: unknown): string[] {
+  if (Array.isArray(why)) return why.map(String);
+  return why ? [String(why)] : [];
+}
+
+/** The address of the socket beside the page, with the token that the page was opened with. */
+export function socket_address(page: { protocol: string; host: string; search: string }): string {
+  const token = new URLSearchParams(page.search).get("token") ?? "";
+  const scheme = page.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${page.host}/socket?token=${encodeURIComponent(token)}`;
+}

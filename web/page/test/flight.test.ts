@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { FlightClock } from "../src/flight/clock";
+import { end_words, sentence } from "../src/flight/flight-words";
+import { parting } from "../src/flight/parting";
+import { FlightRows } from "../src/flight/rows";
+import { rival_chosen } from "../src/flight/rival";
+import { plots_for } from "../src/flight/series";
+import { flight_csv, map_csv } from "../src/save/csv";
+import { fake_columns, fake_row } from "../src/engine/fake-flight";
+
+const start = { x: 0.001, z: 0.002, spin: 20, leaves: Infinity };
+
+function rows(count = 101, from = start): FlightRows {
+  const made = new FlightRows({ columns: fake_columns, bodies: 1, place: true, until: 1, method: "strang", step: 0.01 });
+  for (let row = 0; row < count; row += 7) {
+    const values: number[] = [];
+    for (let k = row; k < Math.min(count, row + 7); ++k) values.push(...fake_row(from, k / 100));
+    made.add(row, fake_columns.length, Float64Array.from(values));
+  }
+  return made;
+}
+
+describe("rows of a flight", () => {
+  it("grow as they come", () => {
+    const flight = rows();
+    expect(flight.count).toBe(101);
+    expect(flight.end).toBe(1);
+    flight.add(500, fake_columns.length, new Float64Array(fake_columns.length)); // not the next ones
+    flight.add(101, 3, new Float64Array(3));
+    expect(flight.count).toBe(101);
+  });
+
+  it("are found by time, and joined by straight lines", () => {
+    const flight = rows();
+    expect(flight.find(-1)).toEqual({ row: 0, part: 0 });
+    expect(flight.find(2)).toEqual({ row: 100, part: 0 });
+    const { row, part } = flight.find(0.505);
+    expect(row).toBe(50);
+    expect(part).toBeCloseTo(0.5, 9);
+    const z = flight.column("z");
+    expect(flight.between(z, 0.505)).toBeCloseTo((flight.value(z, 50) + flight.value(z, 51)) / 2, 12);
+    expect(Math.hypot(...flight.pose(0.505, 0).axis)).toBeCloseTo(1, 12);
+    expect(flight.pose(1, 0).turn).toBeCloseTo(2 * Math.PI * 20, 9);
+  });
+
+  it("are thinned without losing a peak", () => {
+    const flight = rows(1001);
+    const z = flight.column("z");
+    const { t, y } = flight.thinned(z, 60, (value) => value);
+    expect(y.length).toBeLessThanOrEqual(70);
+    const all = Array.from({ length: flight.count }, (_, row) => flight.value(z, row));
+    expect(Math.max(...y)).toBe(Math.max(...all));
+    expect(Math.min(...y)).toBe(Math.min(...all));
+    expect(t.every((value, k) => k === 0 || value >= t[k - 1]!)).toBe(true);
+  });
+
+  it("have plots of height, tilt, spin and drift", () => {
+    const flight = rows();
+    const plots = plots_for(flight);
+    expect(plots.map(({ name }) => name)).toEqual(["z", "tilt", "spin", "drift"]);
+    const [energy] = plots[3]!.curves(flight);
+    expect(energy!.name).toBe("energy");
+    expect(energy!.change(flight.value(energy!.column, 0))).toBe(0);
+  });
+
+  it("part or do not", () => {
+    expect(parting(rows(), rows(), 1e-5)).toBeNull();
+    const t = parting(rows(), rows(101, { ...start, z: 0.0021 }), 1e-6);
+    expect(t).toBe(0);
+  });
+
+  it("are a table", () => {
+    const lines = flight_csv(rows(3)).trimEnd().split("\n");
+    expect(lines[0]).toMatch(/^t \[s\],x \[m\]/);
+    expect(lines.length).toBe(4);
+  });
+});
+
+describe("the clock of a flight", () => {
+  it("runs at its speed to the end, and stops there", () => {
+    const clock = new FlightClock();
+    clock.play(2);
+    clock.speed = 0.5;
+    clock.tick(1, 2, false);
+    expect(clock.time).toBe(0.5);
+    clock.tick(10, 2, false);
+    expect([clock.time, clock.playing]).toEqual([2, false]);
+    clock.play(2);
+    expect(clock.time).toBe(0); // from the beginning again
+  });
+
+  it("waits for rows that are still to come", () => {
+    const clock = new FlightClock();
+    clock.play(0.1);
+    clock.tick(1, 0.1, true);
+    expect([clock.time, clock.playing]).toEqual([0.1, true]);
+  });
+
+  it("has speeds in steps", () => {
+    const clock = new FlightClock();
+    clock.faster(-1);
+    expect(clock.speed).toBe(0.5);
+    for (let k = 0; k < 20; ++k) clock.faster(-1);
+    expect(clock.speed).toBe(0.01);
+  });
+});
+
+describe("words", () => {
+  it("say what happened", () => {
+    const end = { fate: "escaped", time: 1.834, where: "", why: [], invariants: [] };
+    expect(end_words(end, "s")).toBe("It leaves after 1.83 s.");
+    expect(end_words({ ...end, fate: "stayed", time: 20 }, "s")).toBe("It stays up for 20 s.");
+    expect(sentence("it left down")).toBe("It left down.");
+  });
+});
+
+describe("a second top", () => {
+  it("is chosen by what it differs in", () => {
+    expect(rival_chosen("", 0.002)).toBeNull();
+    expect(rival_chosen("half", 0.002)).toEqual({ step: 0.001 });
+    expect(rival_chosen("by rk4", 0.002)).toEqual({ method: "rk4" });
+    expect(rival_chosen("start", 0.002)).toEqual({ start: {} });
+  });
+});
+
+describe("the map as a table", () => {
+  it("has a line a pixel, and none where nothing is known", () => {
+    const table = map_csv(["a", "b"], [0, 2, 0, 2], [2, 2], (x, y) => (x > 1 && y > 1 ? null : { time: x + y, fate: 1 }));
+    expect(table).toBe("a,b,time,fate\n0.5,0.5,1,1\n1.5,0.5,2,1\n0.5,1.5,2,1\n");
+  });
+});
