@@ -80,6 +80,7 @@ double gap(const Source<double>& s, const Vec3<double>& r) {
   const AxialPlace<double> p = axial_place(d, s.axis);
   const double rho = std::sqrt(p.s);
   switch (s.kind) {
+    case SourceKind::measured:
     case SourceKind::uniform: return std::numeric_limits<double>::infinity();
     case SourceKind::wire: return to_segment(s.place, s.size, r);
     case SourceKind::sphere: return length(d) - s.size.x;
@@ -99,6 +100,7 @@ double gap(const Source<double>& s, const Vec3<double>& r) {
 
 double reach(const Source<double>& s) {
   switch (s.kind) {
+    case SourceKind::measured:
     case SourceKind::uniform:
     case SourceKind::dipole:
     case SourceKind::pole: return 0;

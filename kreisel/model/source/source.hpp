@@ -13,6 +13,7 @@
 //   cuboid       edges along its x, y, z   polarisation, in its own frame
 //   wire         -                         ampere turns (x); from `place`, `size` the way to its end
 //   uniform      -                         B
+//   measured     -                         a factor (x); its field is the set's (magnet_set.hpp)
 //
 // Its own frame has `axis` for e_z and `side` for e_x, at right angles and of length one. The kind is no number: all lanes of a pack
 // have the same.
@@ -27,7 +28,21 @@
 
 namespace kreisel {
 
-enum class SourceKind { dipole, pole, sphere, loop, layer, dipole_ring, cylinder, tube, coil, cuboid, wire, uniform };
+enum class SourceKind {
+  dipole,
+  pole,
+  sphere,
+  loop,
+  layer,
+  dipole_ring,
+  cylinder,
+  tube,
+  coil,
+  cuboid,
+  wire,
+  uniform,
+  measured
+};
 
 template <class T>
 struct Source {
@@ -39,7 +54,8 @@ struct Source {
     return std::tie(self.place, self.axis, self.side, self.size, self.strength, self.kind);
   }
 
-  KREISEL_FN DirectedField<T> at(const Vec3<T>& r, const Vec3<T>& a) const {
+  // Called, not inlined: beside what it does a call is nothing, and each method would have all kinds in it.
+  KREISEL_FN KREISEL_CALLED DirectedField<T> at(const Vec3<T>& r, const Vec3<T>& a) const {
     switch (kind) {
       case SourceKind::uniform: return {strength, {T(0), T(0), T(0)}};
       case SourceKind::wire: return Wire<T>{place, place + size, strength.x}.at(r, a);

@@ -4,8 +4,8 @@
 //   angle_of(y, x)    the angle of (x, y) from the x-axis, in (-π, π]: what others call atan2
 //   area_tangent(t)   ½ log((1 + t)/(1 - t)), |t| < 1
 //
-// The angle is halved once, |tan| <= 1 then, and the nearest of 0, π/8 and π/4 taken from it; the area tangent is halved until
-// |t| <= 1/5. Both have full relative accuracy next to zero: a few units in the last place (tests/number/arcs_test.cpp).
+// The angle is halved once, |tan| <= 1 then, and the nearest of 0, π/8 and π/4 taken from it; of the area tangent's
+// ratio (1 + t)/(1 - t) roots are taken until it is below 3/2. Both have full relative accuracy next to zero: a few units in the last place (tests/number/arcs_test.cpp).
 #pragma once
 #include "kreisel/number/constants.hpp"
 #include "kreisel/number/special/polynomial.hpp"
@@ -38,16 +38,18 @@ KREISEL_FN T arc_series(const T& t) {
 }  // namespace detail
 
 template <class T>
-KREISEL_FN T area_tangent(T t) {
-  T size(1);
-  auto large = abs(t) > T(0.2);
+KREISEL_FN T area_tangent(const T& t) {
+  const T a = abs(t);
+  const auto near = a <= T(0.2);
+  T y = (T(1) + a) / (T(1) - a), size(1);
+  auto large = y > T(1.5);
   for (int i = 0; i < 12 && any(large); ++i) {
-    const T half = t / (T(1) + sqrt((T(1) - t) * (T(1) + t)));
-    t = select(large, half, t);
+    y = select(large, sqrt(y), y);
     size = select(large, T(2) * size, size);
-    large = abs(t) > T(0.2);
+    large = y > T(1.5);
   }
-  return size * detail::arc_series<1>(t);
+  const T part = size * detail::arc_series<1>(T(select(near, a, (y - T(1)) / (y + T(1)))));
+  return select(t < T(0), -part, part);
 }
 
 template <class T>

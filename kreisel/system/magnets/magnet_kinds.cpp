@@ -16,7 +16,7 @@ constexpr Dimension current{0, 0, 0, 1};
 
 constexpr MagnetNumber radius{"radius", slot::size, dim::length, Bound::positive, "radius", not_given};
 constexpr MagnetNumber inner{"inner", slot::size + 1, dim::length, Bound::positive, "radius of the hole", not_given};
-constexpr MagnetNumber length{"length", slot::size + 2, dim::length, Bound::positive, "length along the axis", not_given};
+constexpr MagnetNumber long_by{"length", slot::size + 2, dim::length, Bound::positive, "length along the axis", not_given};
 constexpr MagnetNumber thickness{"thickness", slot::size + 1, dim::length, Bound::positive, "thickness", not_given};
 constexpr MagnetNumber polarisation{"polarisation", slot::strength, dim::flux_density, Bound::any,
                                     "remanent polarisation along the axis", not_given};
@@ -61,8 +61,8 @@ constexpr MagnetNumber at(MagnetNumber n, std::size_t where) {
 
 const std::vector<MagnetKind>& magnet_kinds() {
   static const std::vector<MagnetKind> kinds{
-      {"cylinder", SourceKind::cylinder, {radius, length, polarisation}},
-      {"ring", SourceKind::tube, {radius, inner, length, polarisation}},
+      {"cylinder", SourceKind::cylinder, {radius, long_by, polarisation}},
+      {"ring", SourceKind::tube, {radius, inner, long_by, polarisation}},
       {"cuboid", SourceKind::cuboid, joined({edges(), polarised_any()})},
       {"sphere", SourceKind::sphere, {radius, polarisation}},
       {"disk", SourceKind::layer, {radius, thickness, polarisation}},
@@ -70,7 +70,7 @@ const std::vector<MagnetKind>& magnet_kinds() {
       {"dipole-ring", SourceKind::dipole_ring, {radius, moment}},
       {"pole", SourceKind::pole, {charge}},
       {"loop", SourceKind::loop, {radius, turns}},
-      {"coil", SourceKind::coil, {radius, inner, length, turns}},
+      {"coil", SourceKind::coil, {radius, inner, long_by, turns}},
       {"wire",
        SourceKind::wire,
        joined({triple("from.x", "from.y", "from.z", slot::position, dim::length, Bound::any, "where the wire begins", not_given),
@@ -79,18 +79,21 @@ const std::vector<MagnetKind>& magnet_kinds() {
        false},
       {"uniform", SourceKind::uniform,
        triple("B.x", "B.y", "B.z", slot::strength, dim::flux_density, Bound::any, "the field", 0), false},
+      {"measured",
+       SourceKind::measured,
+       {{"factor", slot::strength, dim::none, Bound::not_zero, "what the measured field is multiplied by", 1}}},
   };
   return kinds;
 }
 
 const std::vector<MagnetKind>& part_kinds() {
   static const std::vector<MagnetKind> kinds{
-      {"cylinder", SourceKind::cylinder, {radius, length, or_none(polarisation)}},
+      {"cylinder", SourceKind::cylinder, {radius, long_by, or_none(polarisation)}},
       {"disk", SourceKind::cylinder, {radius, at(not_negative(thickness), slot::size + 2), or_none(polarisation)}},
-      {"ring", SourceKind::tube, {radius, inner, length, or_none(polarisation)}},
+      {"ring", SourceKind::tube, {radius, inner, long_by, or_none(polarisation)}},
       {"cuboid", SourceKind::cuboid, joined({edges(), polarised_any()})},
       {"sphere", SourceKind::sphere, {radius, or_none(polarisation)}},
-      {"rod", SourceKind::cylinder, {not_negative(radius), length, or_none(polarisation)}},
+      {"rod", SourceKind::cylinder, {not_negative(radius), long_by, or_none(polarisation)}},
   };
   return kinds;
 }
