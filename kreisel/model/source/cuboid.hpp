@@ -23,13 +23,30 @@ struct CuboidField {
   Vec3<T> half;          // of the edges
   Vec3<T> polarisation;  // J
 
+  // Work for a component of J is done where a lane has one; where it has both x and y, the third solid angle is what they leave of
+  // the trace, lane by lane.
   KREISEL_FN DirectedField<T> at(const Vec3<T>& r, const Vec3<T>& a) const {
     const Corners c(half, r);
-    Vec3<T> B{T(0), T(0), T(0)}, slope{T(0), T(0), T(0)};
-    if (any(abs(polarisation.x) > T(0))) add<1, 2, 0>(c, r, a, B, slope);
-    if (any(abs(polarisation.y) > T(0))) add<2, 0, 1>(c, r, a, B, slope);
-    if (any(abs(polarisation.z) > T(0))) add<0, 1, 2>(c, r, a, B, slope);
-    return {B, slope};
+    const Vec3<T> J = (T(1) / (T(4) * pi<T>())) * polarisation;
+    const auto has_x = abs(J.x) > T(0), has_y = abs(J.y) > T(0), both = has_x & has_y;
+    const bool x = any(has_x), y = any(has_y), z = any(abs(J.z) > T(0));
+    const Edges none{T(0), T(0), T(0)};
+    const Edges xy = x || y ? edges<0, 2, 1>(c, r) : none, xz = x || z ? edges<0, 1, 2>(c, r) : none,
+                yz = y || z ? edges<1, 0, 2>(c, r) : none;
+    const T xx = x ? faces<1, 2, 0>(c) : T(0), yy = y ? faces<2, 0, 1>(c) : T(0);
+    T zz = -(xx + yy);
+    if (!all(both) && z) zz = select(both, zz, faces<0, 1, 2>(c));
+    const T xyz = corners(c, r);
+    const T xxx = -(xy.by_z + xz.by_z), yyy = -(xy.by_x + yz.by_z), zzz = -(xz.by_x + yz.by_x);
+    const auto row = [&J](const T& one, const T& two, const T& three) {
+      return mul_add(one, J.x, mul_add(two, J.y, three * J.z));
+    };
+    // Of the slopes of B, a symmetric matrix.
+    const T gxx = row(xxx, xy.by_x, xz.by_x), gxy = row(xy.by_x, xy.by_z, xyz), gxz = row(xz.by_x, xyz, xz.by_z);
+    const T gyy = row(xy.by_z, yyy, yz.by_x), gyz = row(xyz, yz.by_x, yz.by_z), gzz = row(xz.by_z, yz.by_z, zzz);
+    return {{row(xx, xy.sum, xz.sum), row(xy.sum, yy, yz.sum), row(xz.sum, yz.sum, zz)},
+            {mul_add(gxx, a.x, mul_add(gxy, a.y, gxz * a.z)), mul_add(gxy, a.x, mul_add(gyy, a.y, gyz * a.z)),
+             mul_add(gxz, a.x, mul_add(gyz, a.y, gzz * a.z))}};
   }
 
  private:
@@ -53,7 +70,7 @@ struct CuboidField {
     }
   };
 
-  // Edges along Y at the four corners of X and Z: the sum of their potentials, ± ±, and of its slopes along X and Z.
+  // Edges along Y at the four corners of X and Z: the sum of their potentials, ± ±, which is N_XZ, and its slopes along X and Z.
   struct Edges {
     T sum, by_x, by_z;
   };
@@ -100,27 +117,23 @@ struct CuboidField {
     return {mul_add(abc, acd, -(six_volumes * six_volumes)), six_volumes * (abc + acd)};
   }
 
-  // What the polarisation along Z adds.
+  // N_ZZ, of both faces.
   template <int X, int Y, int Z>
-  KREISEL_FN void add(const Corners& c, const Vec3<T>& r, const Vec3<T>& a, Vec3<T>& B, Vec3<T>& slope) const {
-    const T J = polarisation[Z] / (T(4) * pi<T>());
-    const Edges along_y = edges<X, Y, Z>(c, r), along_x = edges<Y, X, Z>(c, r);
+  KREISEL_FN T faces(const Corners& c) const {
     const Point low = face<X, Y, Z>(c, 0), high = face<X, Y, Z>(c, 1);
-    const T angle = angle_of(T(high.y * low.x - low.y * high.x), T(high.x * low.x + high.y * low.y));
-    T mixed(0);
+    return T(-2) * angle_of(T(high.y * low.x - low.y * high.x), T(high.x * low.x + high.y * low.y));
+  }
+
+  // N_xyz.
+  KREISEL_FN T corners(const Corners& c, const Vec3<T>& r) const {
+    T sum(0);
     for (int k = 0; k < 2; ++k)
       for (int j = 0; j < 2; ++j) {
-        const T &R0 = c.template distance<X, Y, Z>(0, j, k), &R1 = c.template distance<X, Y, Z>(1, j, k);
-        const T pair = T(4) * half[X] * r[X] / ((R0 + R1) * (R0 * R1));  // 1/R1 - 1/R0
-        mixed = (j == k) ? mixed - pair : mixed + pair;
+        const T &R0 = c.template distance<0, 1, 2>(0, j, k), &R1 = c.template distance<0, 1, 2>(1, j, k);
+        const T pair = T(4) * half.x * r.x / ((R0 + R1) * (R0 * R1));  // 1/R1 - 1/R0
+        sum = j == k ? sum - pair : sum + pair;
       }
-    B[X] = mul_add(J, along_y.sum, B[X]);
-    B[Y] = mul_add(J, along_x.sum, B[Y]);
-    B[Z] = mul_add(T(-2) * J, angle, B[Z]);
-    const T last = -(along_y.by_x + along_x.by_x);
-    slope[X] = mul_add(J, mul_add(along_y.by_x, a[X], mul_add(mixed, a[Y], along_y.by_z * a[Z])), slope[X]);
-    slope[Y] = mul_add(J, mul_add(mixed, a[X], mul_add(along_x.by_x, a[Y], along_x.by_z * a[Z])), slope[Y]);
-    slope[Z] = mul_add(J, mul_add(along_y.by_z, a[X], mul_add(along_x.by_z, a[Y], last * a[Z])), slope[Z]);
+    return sum;
   }
 };
 
