@@ -26,10 +26,13 @@ void run(const FieldOptions& o) {
 }  // namespace
 
 void add_field_command(CLI::App& program) {
-  auto* app = program.add_subcommand("field", "the field at a point, its gradient, and force and torque on the top there");
+  auto* app =
+      program.add_subcommand("field", "the field at a point, its gradient, and force and torque on the top there");
   auto options = std::make_shared<FieldOptions>();
   add_case_options(*app, options->common, false);
-  app->add_option("--at", options->at, "the point, from the origin; numbers may have units: 0,0,4 cm")->type_name("X,Y,Z")->required();
+  app->add_option("--at", options->at, "the point, from the origin; numbers may have units: 0,0,4 cm")
+      ->type_name("X,Y,Z")
+      ->required();
   app->footer("Example: kreisel field tilted-base --at 0.001,0,0.04");
   app->callback([options] { run(*options); });
 }

@@ -31,8 +31,10 @@ Vec3<double> own_inertia(const BodyPart& part) {
   switch (part.shape.kind) {
     case SourceKind::cuboid:
       return (m / 12) * Vec3<double>{s.y * s.y + s.z * s.z, s.x * s.x + s.z * s.z, s.x * s.x + s.y * s.y};
-    case SourceKind::sphere: return (0.4 * m * s.x * s.x) * Vec3<double>{1, 1, 1};
-    default: break;
+    case SourceKind::sphere:
+      return (0.4 * m * s.x * s.x) * Vec3<double>{1, 1, 1};
+    default:
+      break;
   }
   const double inner = part.shape.kind == SourceKind::tube ? s.y : 0, radii = s.x * s.x + inner * inner;
   const double across = m / 12 * (3 * radii + s.z * s.z);
@@ -60,7 +62,8 @@ BuiltBody built(std::span<const BodyPart> parts) {
   for (const BodyPart& p : parts) {
     const Vec3<double> d = p.shape.place - body.centre, own = own_inertia(p);
     tensor += p.mass * (norm2(d) * Eigen::Matrix3d::Identity() - outer(d));
-    tensor += own.x * outer(p.shape.side) + own.y * outer(cross(p.shape.axis, p.shape.side)) + own.z * outer(p.shape.axis);
+    tensor +=
+        own.x * outer(p.shape.side) + own.y * outer(cross(p.shape.axis, p.shape.side)) + own.z * outer(p.shape.axis);
   }
   const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> found(tensor);
   const auto along = [&](int i, int k) { return std::fabs(found.eigenvectors()(k, i)); };

@@ -12,10 +12,9 @@ namespace kreisel {
 
 // A folder each, and a row; three of heavy tops, two of potentials from files.
 std::span<const SystemRow> system_rows() {
-  static constexpr SystemRow rows[] = {levitron_system, orbitron_system, lagrange_system,
-                                       heavy_system,    euler_system,    kowalevski_system,
-                                       many_system,     own_top_system,  own_body_system,
-                                       magnets_system};
+  static constexpr SystemRow rows[] = {levitron_system, orbitron_system,   lagrange_system, heavy_system,
+                                       euler_system,    kowalevski_system, many_system,     own_top_system,
+                                       own_body_system, magnets_system};
   return rows;
 }
 

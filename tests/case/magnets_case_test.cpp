@@ -77,14 +77,16 @@ TEST(MagnetsCase, FloatsWhereTheLiftIsTheWeight) {
 
 // The same top in axis space and in body space, and with a cuboid of four beside each other for one.
 TEST(MagnetsCase, AxisAndBodySpaceAgree) {
-  const Case axis = opened(head + top + base, {"initial.x=0.001"}), body = opened(head + top + base, {"initial.x=0.001", "space=body"});
+  const Case axis = opened(head + top + base, {"initial.x=0.001"}),
+             body = opened(head + top + base, {"initial.x=0.001", "space=body"});
   const Ended a = follow(axis, "kahan-li-8", 0.001, 0.3), b = follow(body, "kahan-li-8", 0.001, 0.3);
   for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(a.state[i], b.state[i], 1e-10);
   EXPECT_EQ(axis.experiment->invariants().size(), 3U);  // no j_z
 }
 
 TEST(MagnetsCase, TiltedBaseMovesTheEquilibrium) {
-  const Case level = opened(head + top + base), askew = opened(head + top + base, {"gravity.tilt=0.2", "gravity.azimuth=90"});
+  const Case level = opened(head + top + base),
+             askew = opened(head + top + base, {"gravity.tilt=0.2", "gravity.azimuth=90"});
   const std::vector<double> a = level.experiment->start(), b = askew.experiment->start();
   EXPECT_NEAR(a[0], 0, 1e-12);
   EXPECT_NEAR(a[1], 0, 1e-12);
@@ -170,7 +172,8 @@ polarisation = 0.4
   EXPECT_REFUSES(head + top + base + "colour = 1\n", "unknown key field.magnet[0].colour");
   EXPECT_REFUSES(head + top + base + "copies = 3\n", "without field.magnet[0].circle");
   EXPECT_REFUSES(head + top + base + "axis = [0, 0, 0]\n", "it is a direction, not zero");
-  EXPECT_REFUSES(head + base + "[body]\nmass = 0.02\nradius = 0.015\nmoment = -0.001\n", "there is no place at which this top floats");
+  EXPECT_REFUSES(head + base + "[body]\nmass = 0.02\nradius = 0.015\nmoment = -0.001\n",
+                 "there is no place at which this top floats");
   EXPECT_REFUSES(head + top + base + "[[field.magnet]]\nkind = 'cube'\n", "field.magnet[1].kind = 'cube'");
   EXPECT_REFUSES(head + base, "body.mass is missing");
 }

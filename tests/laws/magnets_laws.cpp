@@ -10,7 +10,8 @@ static MagnetSet<double> some_magnets() {
   MagnetSet<double> set;
   set.sources[set.count++] = {{0, 0, -0.1}, {0, 0, 1}, {1, 0, 0}, {2, 1.8, 0.2}, {0.1, 0, 1}, SourceKind::cuboid};
   set.sources[set.count++] = {{0, 0, -0.1}, {0, 0, 1}, {1, 0, 0}, {0.2, 0, 0.2}, {-1, 0, 0}, SourceKind::cylinder};
-  set.sources[set.count++] = {{1.5, 0.2, 0}, {0.6, 0, 0.8}, {0.8, 0, -0.6}, {0.3, 0.1, 0.2}, {0.5, 0, 0}, SourceKind::tube};
+  set.sources[set.count++] = {{1.5, 0.2, 0},   {0.6, 0, 0.8}, {0.8, 0, -0.6},
+                              {0.3, 0.1, 0.2}, {0.5, 0, 0},   SourceKind::tube};
   set.sources[set.count++] = {{0, 0.1, -0.5}, {0, 0.28, 0.96}, {1, 0, 0}, {0.7, 0, 0}, {2e5, 0, 0}, SourceKind::loop};
   return set;
 }
@@ -26,9 +27,9 @@ static Problem<Top> top_over_magnets() {
   const MagnetSet<double> set = some_magnets();
   const double spin = 0.4;
   const Vec3<double> weight{0.02, -0.01, 1};
-  return {"magnets",         {{1.0, scaled_inertia}, -0.25 / scaled_inertia, {set, carrying_moment(set), weight}},
+  return {"magnets",          {{1.0, scaled_inertia}, -0.25 / scaled_inertia, {set, carrying_moment(set), weight}},
           tilted_start(spin), calm_start(spin),
-          fast_start(spin),  scaled_inertia / spin};
+          fast_start(spin),   scaled_inertia / spin};
 }
 
 static Problem<Body> body_over_magnets() {

@@ -31,7 +31,8 @@ TEST(BodyParts, OneOfEachKind) {
   expect_near(inertia(part(SourceKind::cylinder, {R, 0, 0}, m)), {m * R * R / 4, m * R * R / 4, m * R * R / 2}, 1e-18);
   const double tube = m * (3 * (R * R + r * r) + h * h) / 12;
   expect_near(inertia(part(SourceKind::tube, {R, r, h}, m)), {tube, tube, m * (R * R + r * r) / 2}, 1e-18);
-  expect_near(inertia(part(SourceKind::sphere, {R, 0, 0}, m)), {0.4 * m * R * R, 0.4 * m * R * R, 0.4 * m * R * R}, 1e-18);
+  expect_near(inertia(part(SourceKind::sphere, {R, 0, 0}, m)), {0.4 * m * R * R, 0.4 * m * R * R, 0.4 * m * R * R},
+              1e-18);
   expect_near(inertia(part(SourceKind::cuboid, {0.01, 0.02, 0.03}, m)),
               {m * 0.0013 / 12, m * 0.001 / 12, m * 0.0005 / 12}, 1e-18);
   expect_near(inertia(part(SourceKind::cylinder, {0, 0, h}, m)), {m * h * h / 12, m * h * h / 12, 0}, 1e-18);
@@ -71,11 +72,13 @@ TEST(BodyParts, ImbalanceTiltsTheAxes) {
   const BuiltBody b = built(parts);
   EXPECT_FALSE(is_symmetric_top(b));
   const double reduced = 0.02 * m / (0.02 + m), own = 0.02 * (3 * 0.015 * 0.015 + 0.004 * 0.004) / 12;
-  const double xx = own + reduced * 0.005 * 0.005, zz = 0.02 * 0.015 * 0.015 / 2 + reduced * 0.01 * 0.01, xz = -reduced * 0.00005;
+  const double xx = own + reduced * 0.005 * 0.005, zz = 0.02 * 0.015 * 0.015 / 2 + reduced * 0.01 * 0.01,
+               xz = -reduced * 0.00005;
   const double angle = 0.5 * std::atan2(-2 * xz, zz - xx);
   EXPECT_NEAR(std::fabs(b.axes[2].x), std::sin(angle), 1e-12);
   EXPECT_NEAR(std::fabs(b.moment.x), std::sqrt(norm2(b.moment)) * std::sin(angle), 1e-12);
-  EXPECT_NEAR(b.inertia.x + b.inertia.y + b.inertia.z, 2 * own + 0.02 * 0.015 * 0.015 / 2 + 2 * reduced * 0.000125, 1e-16);
+  EXPECT_NEAR(b.inertia.x + b.inertia.y + b.inertia.z, 2 * own + 0.02 * 0.015 * 0.015 / 2 + 2 * reduced * 0.000125,
+              1e-16);
   EXPECT_NEAR(dot(b.axes[0], b.axes[2]), 0, 1e-14);
   expect_near(cross(b.axes[0], b.axes[1]), b.axes[2], 1e-14);
 }

@@ -1,5 +1,7 @@
 // Magnets and currents of every kind: known values, slopes against dual numbers, no divergence and no curl outside, far away a
 // dipole, the same bits in every lane.
+#include "support/sources.hpp"
+
 #include <random>
 
 #include <gtest/gtest.h>
@@ -8,7 +10,6 @@
 #include "kreisel/number/extended.hpp"
 #include "kreisel/space/rotation.hpp"
 #include "support/digits.hpp"
-#include "support/sources.hpp"
 #include "support/two_lanes.hpp"
 
 namespace kreisel {
@@ -225,9 +226,8 @@ TEST(Sources, ClosedPolygonOfWires) {
   const Vec3<double> a = test::unit_of({0.3, 1, -0.6});
   EXPECT_NEAR(square.at({0, 0, 0}, a).B.z, 2 * std::sqrt(2.0) * 4e-7 * I / (2 * h), 1e-17);
   const Vec3<double> r{0.01, 0.015, 0.02};
-  const Vec3<D> B = square.cast<D>()
-                        .at({D::variable(r.x, 0), D::variable(r.y, 1), D::variable(r.z, 2)}, {D(0), D(0), D(1)})
-                        .B;
+  const Vec3<D> B =
+      square.cast<D>().at({D::variable(r.x, 0), D::variable(r.y, 1), D::variable(r.z, 2)}, {D(0), D(0), D(1)}).B;
   EXPECT_NEAR(B.x.slope[1], B.y.slope[0], 1e-15);
   EXPECT_NEAR(B.x.slope[2], B.z.slope[0], 1e-15);
   EXPECT_NEAR(B.x.slope[0] + B.y.slope[1] + B.z.slope[2], 0, 1e-15);

@@ -11,7 +11,7 @@ namespace kreisel::test {
 struct NamedSource {
   std::string name;
   Source<double> source;
-  double reach;            // a sphere about its place that it lies in
+  double reach;           // a sphere about its place that it lies in
   Vec3<double> moment{};  // in A m², of those that have one
 };
 

@@ -60,7 +60,7 @@ struct AxisPolynomial {
  private:
   // κ_j (2j)! = (-1)^j (2j)!/(4^j j!²), exact in binary.
   KREISEL_FN static T factor(std::size_t j) {
-    constexpr double table[] = {1.0,          -0.5,          0.375,          -0.3125,         35.0 / 128,
+    constexpr double table[] = {1.0,         -0.5,         0.375,         -0.3125,       35.0 / 128,
                                 -63.0 / 256, 231.0 / 1024, -429.0 / 2048, 6435.0 / 32768};
     return T(table[j]);
   }

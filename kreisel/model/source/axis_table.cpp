@@ -51,7 +51,8 @@ std::array<double, most> powers_of(std::size_t n) {
 struct Fit {
   Eigen::VectorXd coefficients;
   Eigen::MatrixXd spread;  // their covariance, for a noise of one
-  double foretold = std::numeric_limits<double>::infinity();  // mean square of what a row differs from what the others say
+  double foretold =
+      std::numeric_limits<double>::infinity();  // mean square of what a row differs from what the others say
   double noise = 0;
 };
 
@@ -90,9 +91,11 @@ void check(const std::string& name, std::span<const double> z, std::span<const d
   if (z.size() < fewest_rows)
     throw Error(fmt::format("{} has {} rows: a field on its axis needs at least {}", name, z.size(), fewest_rows));
   for (std::size_t i = 0; i < z.size(); ++i) {
-    if (!std::isfinite(z[i]) || !std::isfinite(B[i])) throw Error(fmt::format("{}, row {}: z = {}, B = {} are no numbers", name, i + 1, z[i], B[i]));
+    if (!std::isfinite(z[i]) || !std::isfinite(B[i]))
+      throw Error(fmt::format("{}, row {}: z = {}, B = {} are no numbers", name, i + 1, z[i], B[i]));
     if (i > 0 && !(z[i] > z[i - 1]))
-      throw Error(fmt::format("{}, row {}: z = {} does not lie above {} of the row before", name, i + 1, z[i], z[i - 1]));
+      throw Error(
+          fmt::format("{}, row {}: z = {} does not lie above {} of the row before", name, i + 1, z[i], z[i - 1]));
   }
 }
 
@@ -115,8 +118,9 @@ AxisTable fitted_axis(const std::string& name, std::span<const double> z, std::s
   const double largest = values.cwiseAbs().maxCoeff();
   table.noise = best.noise;
   if (!(best.noise <= 0.1 * largest))
-    throw Error(fmt::format("{}: its rows scatter by {:.3g} T about any smooth curve, and their largest is {:.3g} T: too noisy to use", name,
-                            best.noise, largest));
+    throw Error(fmt::format(
+        "{}: its rows scatter by {:.3g} T about any smooth curve, and their largest is {:.3g} T: too noisy to use",
+        name, best.noise, largest));
   table.field.count = static_cast<std::size_t>(best.coefficients.size());
   for (std::size_t n = 0; n < table.field.count; ++n) {
     const std::array<double, most> powers = powers_of(n);
@@ -139,7 +143,8 @@ AxisTable fitted_axis(const std::string& name, std::span<const double> z, std::s
 
 std::string carried_text(const std::string& name, const AxisTable& table) {
   return fmt::format(
-      "{} carries the field from z = {:.4g} to {:.4g} m and up to {:.3g} m off its axis, where its noise of {:.2g} T has grown to a "
+      "{} carries the field from z = {:.4g} to {:.4g} m and up to {:.3g} m off its axis, where its noise of {:.2g} T "
+      "has grown to a "
       "hundredth of the largest value: beyond that do not trust it",
       name, table.low, table.high, table.carried, table.noise);
 }

@@ -15,7 +15,8 @@ struct AxisTable {
   AxisPolynomial<double> field;
   double low = 0, high = 0;  // of z
   double noise = 0;          // of a row, in tesla
-  double carried = 0;        // how far off the axis B is known to a hundredth of its largest value, at most half of high - low
+  double carried =
+      0;  // how far off the axis B is known to a hundredth of its largest value, at most half of high - low
 };
 
 // At least this many rows.

@@ -26,20 +26,22 @@ double to_segment(const Vec3<double>& from, const Vec3<double>& way, const Vec3<
 // Inner radius, outer radius and length of what is round; all zero of what is not.
 Vec3<double> round_shape(const Source<double>& s) {
   switch (s.kind) {
-    case SourceKind::layer: return {0, s.size.x, s.size.y};
-    case SourceKind::cylinder: return {0, s.size.x, s.size.z};
+    case SourceKind::layer:
+      return {0, s.size.x, s.size.y};
+    case SourceKind::cylinder:
+      return {0, s.size.x, s.size.z};
     case SourceKind::tube:
-    case SourceKind::coil: return {s.size.y, s.size.x, s.size.z};
-    default: return {0, 0, 0};
+    case SourceKind::coil:
+      return {s.size.y, s.size.x, s.size.z};
+    default:
+      return {0, 0, 0};
   }
 }
 
 // A point of it: three numbers from -1 to 1 tell which one.
 Vec3<double> point_of(const Source<double>& s, const Vec3<double>& t) {
   const Vec3<double> third = cross(s.axis, s.side);
-  const auto placed = [&](double x, double y, double z) {
-    return s.place + x * s.side + y * third + z * s.axis;
-  };
+  const auto placed = [&](double x, double y, double z) { return s.place + x * s.side + y * third + z * s.axis; };
   if (s.kind == SourceKind::cuboid) return placed(0.5 * s.size.x * t.x, 0.5 * s.size.y * t.y, 0.5 * s.size.z * t.z);
   const double angle = std::numbers::pi * t.y;
   if (s.kind == SourceKind::sphere) {
@@ -81,17 +83,23 @@ double gap(const Source<double>& s, const Vec3<double>& r) {
   const double rho = std::sqrt(p.s);
   switch (s.kind) {
     case SourceKind::measured:
-    case SourceKind::uniform: return std::numeric_limits<double>::infinity();
-    case SourceKind::wire: return to_segment(s.place, s.size, r);
-    case SourceKind::sphere: return length(d) - s.size.x;
+    case SourceKind::uniform:
+      return std::numeric_limits<double>::infinity();
+    case SourceKind::wire:
+      return to_segment(s.place, s.size, r);
+    case SourceKind::sphere:
+      return length(d) - s.size.x;
     case SourceKind::loop:
-    case SourceKind::dipole_ring: return std::hypot(rho - s.size.x, p.along);
+    case SourceKind::dipole_ring:
+      return std::hypot(rho - s.size.x, p.along);
     case SourceKind::cuboid:
       return beyond({std::fabs(dot(s.side, d)) - 0.5 * s.size.x,
                      std::fabs(dot(cross(s.axis, s.side), d)) - 0.5 * s.size.y, std::fabs(p.along) - 0.5 * s.size.z});
     case SourceKind::dipole:
-    case SourceKind::pole: return length(d);
-    default: break;
+    case SourceKind::pole:
+      return length(d);
+    default:
+      break;
   }
   const Vec3<double> shape = round_shape(s);
   const double hole = shape.x > 0 ? shape.x - rho : -std::numeric_limits<double>::infinity();
@@ -103,13 +111,18 @@ double reach(const Source<double>& s) {
     case SourceKind::measured:
     case SourceKind::uniform:
     case SourceKind::dipole:
-    case SourceKind::pole: return 0;
-    case SourceKind::wire: return length(s.size);
-    case SourceKind::cuboid: return 0.5 * length(s.size);
+    case SourceKind::pole:
+      return 0;
+    case SourceKind::wire:
+      return length(s.size);
+    case SourceKind::cuboid:
+      return 0.5 * length(s.size);
     case SourceKind::sphere:
     case SourceKind::loop:
-    case SourceKind::dipole_ring: return s.size.x;
-    default: break;
+    case SourceKind::dipole_ring:
+      return s.size.x;
+    default:
+      break;
   }
   const Vec3<double> shape = round_shape(s);
   return std::hypot(shape.y, 0.5 * shape.z);

@@ -57,10 +57,14 @@ struct Source {
   // Called, not inlined: beside what it does a call is nothing, and each method would have all kinds in it.
   KREISEL_FN KREISEL_CALLED DirectedField<T> at(const Vec3<T>& r, const Vec3<T>& a) const {
     switch (kind) {
-      case SourceKind::uniform: return {strength, {T(0), T(0), T(0)}};
-      case SourceKind::wire: return Wire<T>{place, place + size, strength.x}.at(r, a);
-      case SourceKind::cuboid: return cuboid(r, a);
-      default: break;
+      case SourceKind::uniform:
+        return {strength, {T(0), T(0), T(0)}};
+      case SourceKind::wire:
+        return Wire<T>{place, place + size, strength.x}.at(r, a);
+      case SourceKind::cuboid:
+        return cuboid(r, a);
+      default:
+        break;
     }
     const AxialPlace<T> p = axial_place(r - place, axis);
     return directed(jet(p.s, p.along), p, axis, a);
@@ -72,19 +76,25 @@ struct Source {
     const T micro(Scalar<T>(1) / Scalar<T>(10000000));  // μ0/4π
     const T half_length = T(0.5) * size.z;
     switch (kind) {
-      case SourceKind::pole: return PolesField<T, 1>{{MagneticPole<T>{T(0), micro * strength.x}}}.jet(s, z);
+      case SourceKind::pole:
+        return PolesField<T, 1>{{MagneticPole<T>{T(0), micro * strength.x}}}.jet(s, z);
       case SourceKind::sphere:
         return DipoleField<T>{strength.x * (size.x * size.x * size.x) / T(3)}.jet(s, z);
-      case SourceKind::loop: return DiskField<T>{size.x, micro * strength.x}.jet(s, z);
-      case SourceKind::layer: return DiskField<T>{size.x, strength.x * size.y / (T(4) * pi<T>())}.jet(s, z);
-      case SourceKind::dipole_ring: return RingField<T>{size.x, -micro * strength.x}.jet(s, z);
-      case SourceKind::cylinder: return CylinderField<T>{size.x, half_length, strength.x}.jet(s, z);
+      case SourceKind::loop:
+        return DiskField<T>{size.x, micro * strength.x}.jet(s, z);
+      case SourceKind::layer:
+        return DiskField<T>{size.x, strength.x * size.y / (T(4) * pi<T>())}.jet(s, z);
+      case SourceKind::dipole_ring:
+        return RingField<T>{size.x, -micro * strength.x}.jet(s, z);
+      case SourceKind::cylinder:
+        return CylinderField<T>{size.x, half_length, strength.x}.jet(s, z);
       case SourceKind::tube:
         return CylinderField<T>{size.x, half_length, strength.x}.jet(s, z) +
                CylinderField<T>{size.y, half_length, -strength.x}.jet(s, z);
       case SourceKind::coil:
         return CoilField<T>{size.y, size.x, half_length, T(4) * pi<T>() * micro * strength.x / size.z}.jet(s, z);
-      default: return DipoleField<T>{micro * strength.x}.jet(s, z);
+      default:
+        return DipoleField<T>{micro * strength.x}.jet(s, z);
     }
   }
 

@@ -17,7 +17,7 @@ namespace detail {
 // Of Σ (±1)^n x^n/(2n + 1), x <= 1/25: what is left out is below 1e-18, with quadruple numbers 1e-37.
 template <class S, int sign>
 constexpr auto arc_coefficients() {
-  constexpr std::size_t terms = (digits<S> > 17) ? 26 : 12;
+  constexpr std::size_t terms = (digits < S >> 17) ? 26 : 12;
   std::array<S, terms> c{};
   int factor = 1;
   for (std::size_t n = 0; n < c.size(); ++n, factor *= sign) c[n] = S(factor) / S(static_cast<int>(2 * n + 1));

@@ -75,7 +75,10 @@ Json field_json(const FieldResult& f) {
   for (const Vec3<double>& g : f.gradient) gradient.push_back(list(g));
   Json j;
   j.add("case", f.of->name).add("at", list(f.at)).add("B", list(f.B)).add("size", size(f.B)).add("gradient", gradient);
-  j.add("moment", list(f.moment)).add("force", list(f.force)).add("torque", list(f.torque)).add("weight", list(f.weight));
+  j.add("moment", list(f.moment))
+      .add("force", list(f.force))
+      .add("torque", list(f.torque))
+      .add("weight", list(f.weight));
   if (!f.inside.empty()) j.add("inside", f.inside);
   RanCase(*f.of, f.of->run).tell(j);
   return j.add("warnings", f.of->warnings).add("units", units_json(*f.of));

@@ -40,11 +40,13 @@ AxisTable axis_from_file(const std::filesystem::path& file, const std::string& n
   std::vector<double> z, B;
   std::string line;
   for (std::size_t number = 1; std::getline(in, line); ++number) {
-    if (line.size() > longest_line || number > most_rows) throw Error(fmt::format("{} is too large for a table of z and B", name));
+    if (line.size() > longest_line || number > most_rows)
+      throw Error(fmt::format("{} is too large for a table of z and B", name));
     if (line.empty() || line[0] == '#' || line == "\r") continue;
     const auto row = numbers_of(line);
     if (!row && z.empty() && number == 1) continue;
-    if (!row) throw Error(fmt::format("{}, line {}: '{}' is no row of two numbers, z and B", name, number, shortened(line)));
+    if (!row)
+      throw Error(fmt::format("{}, line {}: '{}' is no row of two numbers, z and B", name, number, shortened(line)));
     z.push_back(row->first);
     B.push_back(row->second);
   }

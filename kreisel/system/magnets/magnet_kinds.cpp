@@ -16,21 +16,25 @@ constexpr Dimension current{0, 0, 0, 1};
 
 constexpr MagnetNumber radius{"radius", slot::size, dim::length, Bound::positive, "radius", not_given};
 constexpr MagnetNumber inner{"inner", slot::size + 1, dim::length, Bound::positive, "radius of the hole", not_given};
-constexpr MagnetNumber long_by{"length", slot::size + 2, dim::length, Bound::positive, "length along the axis", not_given};
+constexpr MagnetNumber long_by{"length",        slot::size + 2,          dim::length,
+                               Bound::positive, "length along the axis", not_given};
 constexpr MagnetNumber thickness{"thickness", slot::size + 1, dim::length, Bound::positive, "thickness", not_given};
-constexpr MagnetNumber polarisation{"polarisation", slot::strength, dim::flux_density, Bound::any,
-                                    "remanent polarisation along the axis", not_given};
-constexpr MagnetNumber moment{"moment", slot::strength, dim::magnetic_moment, Bound::any, "magnetic moment along the axis",
-                              not_given};
-constexpr MagnetNumber charge{"charge", slot::strength, dim::pole_strength, Bound::any,
-                              "strength of the pole, positive where the field runs out", not_given};
+constexpr MagnetNumber polarisation{
+    "polarisation", slot::strength, dim::flux_density, Bound::any, "remanent polarisation along the axis", not_given};
+constexpr MagnetNumber moment{
+    "moment", slot::strength, dim::magnetic_moment, Bound::any, "magnetic moment along the axis", not_given};
+constexpr MagnetNumber charge{
+    "charge", slot::strength, dim::pole_strength, Bound::any, "strength of the pole, positive where the field runs out",
+    not_given};
 constexpr MagnetNumber turns{"current", slot::strength, current, Bound::any, "current times turns", not_given};
 
 using Row = std::vector<MagnetNumber>;
 
 Row triple(const char* x, const char* y, const char* z, std::size_t at, const Dimension& d, Bound bound,
            const char* about, double otherwise) {
-  return {{x, at, d, bound, about, otherwise}, {y, at + 1, d, bound, about, otherwise}, {z, at + 2, d, bound, about, otherwise}};
+  return {{x, at, d, bound, about, otherwise},
+          {y, at + 1, d, bound, about, otherwise},
+          {z, at + 2, d, bound, about, otherwise}};
 }
 Row joined(std::initializer_list<Row> rows) {
   Row all;
@@ -71,9 +75,9 @@ const std::vector<MagnetKind>& magnet_kinds() {
       {"pole", SourceKind::pole, {charge}},
       {"loop", SourceKind::loop, {radius, turns}},
       {"coil", SourceKind::coil, {radius, inner, long_by, turns}},
-      {"wire",
-       SourceKind::wire,
-       joined({triple("from.x", "from.y", "from.z", slot::position, dim::length, Bound::any, "where the wire begins", not_given),
+      {"wire", SourceKind::wire,
+       joined({triple("from.x", "from.y", "from.z", slot::position, dim::length, Bound::any, "where the wire begins",
+                      not_given),
                triple("to.x", "to.y", "to.z", slot::size, dim::length, Bound::any, "where the wire ends", not_given),
                {turns}}),
        false},
@@ -99,13 +103,14 @@ const std::vector<MagnetKind>& part_kinds() {
 }
 
 std::span<const MagnetNumber> placing_numbers() {
-  static const Row row = joined(
-      {triple("position.x", "position.y", "position.z", slot::position, dim::length, Bound::any, "position of the centre", 0),
-       {{"axis.x", slot::axis, dim::none, Bound::any, "direction of the axis; (0, 0, 1) unless given", 0},
-        {"axis.y", slot::axis + 1, dim::none, Bound::any, "direction of the axis; (0, 0, 1) unless given", 0},
-        {"axis.z", slot::axis + 2, dim::none, Bound::any, "direction of the axis; (0, 0, 1) unless given", 1}},
-       triple("rotation.x", "rotation.y", "rotation.z", slot::rotation, dim::none, Bound::any,
-              "turn about its centre, as a vector in degrees", 0)});
+  static const Row row =
+      joined({triple("position.x", "position.y", "position.z", slot::position, dim::length, Bound::any,
+                     "position of the centre", 0),
+              {{"axis.x", slot::axis, dim::none, Bound::any, "direction of the axis; (0, 0, 1) unless given", 0},
+               {"axis.y", slot::axis + 1, dim::none, Bound::any, "direction of the axis; (0, 0, 1) unless given", 0},
+               {"axis.z", slot::axis + 2, dim::none, Bound::any, "direction of the axis; (0, 0, 1) unless given", 1}},
+              triple("rotation.x", "rotation.y", "rotation.z", slot::rotation, dim::none, Bound::any,
+                     "turn about its centre, as a vector in degrees", 0)});
   return row;
 }
 

@@ -62,9 +62,12 @@ double span_of(const MagnetsParameters& p) { return std::max(extent_of(p).width,
 
 MagnetsTop magnets_top(const MagnetsParameters& p, double factor) {
   const BuiltBody b = p.whole();
-  const double theta1 = factor * 0.5 * (b.inertia.x + b.inertia.y), theta3 = factor * b.inertia.z, mass = factor * b.mass;
+  const double theta1 = factor * 0.5 * (b.inertia.x + b.inertia.y), theta3 = factor * b.inertia.z,
+               mass = factor * b.mass;
   const double size = std::sqrt(norm2(b.moment)), moment = b.moment.z < 0 ? -size : size;
-  return {QuadraticKinetic<double>(mass, theta1), 0.5 * (1 / theta3 - 1 / theta1), {p.field(), moment, (mass * p.g) * p.up()}};
+  return {QuadraticKinetic<double>(mass, theta1),
+          0.5 * (1 / theta3 - 1 / theta1),
+          {p.field(), moment, (mass * p.g) * p.up()}};
 }
 
 std::vector<AxisState<double>> floating_places(const MagnetsParameters& p, const MagnetsTop& top, int direction,
@@ -128,7 +131,8 @@ Equilibrium analysed_place(const MagnetsTop& top, const AxisState<double>& s, do
   e.vertical_stable = stiffness > 0;
   e.direction = s.a.z < 0 ? -1 : 1;
   const double tilt = std::atan2(std::hypot(s.a.x, s.a.y), s.a.z) * 180 / std::numbers::pi;
-  e.about += tilt < 1e-9 ? ", axis up" : (tilt > 180 - 1e-9 ? ", axis down" : fmt::format(", axis {:.6g} degrees from e_z", tilt));
+  e.about += tilt < 1e-9 ? ", axis up"
+                         : (tilt > 180 - 1e-9 ? ", axis down" : fmt::format(", axis {:.6g} degrees from e_z", tilt));
   e.turns = e.vertical_stable;
   if (!e.vertical_stable) return e;
   const auto spinning = [&](double sigma) {
@@ -137,7 +141,8 @@ Equilibrium analysed_place(const MagnetsTop& top, const AxisState<double>& s, do
     return resting_equilibrium(top, t);
   };
   double fastest = 0;
-  for (const Mode& m : spinning(0).modes) fastest = std::fmax(fastest, std::hypot(2 * std::numbers::pi * m.frequency, m.growth));
+  for (const Mode& m : spinning(0).modes)
+    fastest = std::fmax(fastest, std::hypot(2 * std::numbers::pi * m.frequency, m.growth));
   const double far = 20 * fastest * inertia1 / (2 * std::numbers::pi * inertia3);
   e.spin_windows = intervals_where([&](double sigma) { return spinning(sigma).stable; }, far, 400);
   return e;

@@ -12,10 +12,13 @@ Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
 
 [[noreturn]] void too_heavy(const P& p, const MagnetsTop& top) {
   const double lift = p.g > 0 ? largest_lift(p, top) : 0, mass = p.whole().mass;
-  throw Error(fmt::format(
-      "there is no place at which this top floats: over the middle of the magnets the largest lift is {:.3g} of its weight (mass "
-      "{:.6g}, moment {:.6g}), with the axis upright{}; give equilibrium.z to look elsewhere, or initial.from = 'origin'",
-      lift, mass, top.potential.moment, lift > 0 && lift < 1 ? fmt::format("; a mass below {:.5g} would be carried", lift * mass) : ""));
+  throw Error(
+      fmt::format("there is no place at which this top floats: over the middle of the magnets the largest lift is "
+                  "{:.3g} of its weight (mass "
+                  "{:.6g}, moment {:.6g}), with the axis upright{}; give equilibrium.z to look elsewhere, or "
+                  "initial.from = 'origin'",
+                  lift, mass, top.potential.moment,
+                  lift > 0 && lift < 1 ? fmt::format("; a mass below {:.5g} would be carried", lift * mass) : ""));
 }
 
 // To the nearest magnet.
@@ -28,9 +31,10 @@ double nearest(const P& p, const Vec3<double>& r) {
 void check_symmetric(const P& p) {
   const BuiltBody b = p.whole();
   if (is_symmetric_top(b)) return;
-  throw Error(fmt::format("the body has moments of inertia {:.6g} and {:.6g} across its axis and its moment at [{:.4g}, {:.4g}, {:.4g}] "
-                          "A m²: it is no symmetric top with a moment along the axis; take space = 'body'",
-                          b.inertia.x, b.inertia.y, b.moment.x, b.moment.y, b.moment.z));
+  throw Error(fmt::format(
+      "the body has moments of inertia {:.6g} and {:.6g} across its axis and its moment at [{:.4g}, {:.4g}, {:.4g}] "
+      "A m²: it is no symmetric top with a moment along the axis; take space = 'body'",
+      b.inertia.x, b.inertia.y, b.moment.x, b.moment.y, b.moment.z));
 }
 
 // What a start is counted from. In an equilibrium the axis lies along the field, so that it need not be looked for again.
@@ -44,11 +48,13 @@ AxisState<double> origin(const P& p, const Vec3<double>& centre, const MagnetSet
 
 }  // namespace
 
-MagnetsPlace::MagnetsPlace(const P& p) : state{{}, {}, {0, 0, 1}, {}}, ending{{}, std::numeric_limits<double>::infinity()} {
+MagnetsPlace::MagnetsPlace(const P& p)
+    : state{{}, {}, {0, 0, 1}, {}}, ending{{}, std::numeric_limits<double>::infinity()} {
   if (!p.from_equilibrium) {
     if (p.escapes && std::isnan(p.escape_radius))
-      throw Error("ending.radius is missing: with initial.from = 'origin' it gives the sphere it escapes from (or say "
-                  "ending.kind = 'none')");
+      throw Error(
+          "ending.radius is missing: with initial.from = 'origin' it gives the sphere it escapes from (or say "
+          "ending.kind = 'none')");
     if (p.escapes) ending.radius = p.escape_radius;
     return;
   }
@@ -116,8 +122,8 @@ MagnetsBodyModel::Prepared MagnetsBodyModel::prepare(const P& p) {
   const double size = std::sqrt(norm2(whole.moment));
   const MagnetsPlace place(p);
   const MagnetTop<double> along{p.field(), size, (whole.mass * p.g) * p.up()};
-  return {PreparedMagnetsBody::System(whole.mass, whole.inertia, {along, (1 / size) * whole.moment}, p.rotor), place.ending,
-          place.state.r.z};
+  return {PreparedMagnetsBody::System(whole.mass, whole.inertia, {along, (1 / size) * whole.moment}, p.rotor),
+          place.ending, place.state.r.z};
 }
 
 // As on axis space, the third axis of the body along a; then rolled about it. l is the same vector in space.
@@ -139,8 +145,10 @@ EquilibriumReport MagnetsBodyModel::equilibria(const P& p) {
   EquilibriumReport report = MagnetsAxisModel::equilibria(p);
   if (is_symmetric_top(p.whole())) return report;
   for (Equilibrium& e : report.equilibria) {
-    e.unknown = "the body is no symmetric top, and what it does over magnets that are not symmetric either changes as it turns; this "
-                "is where a symmetric one of its mean inertia floats";
+    e.unknown =
+        "the body is no symmetric top, and what it does over magnets that are not symmetric either changes as it "
+        "turns; this "
+        "is where a symmetric one of its mean inertia floats";
     e.turns = false;
     e.spin_windows.clear();
   }

@@ -45,7 +45,8 @@ constexpr NumberKey<P> of_both[] = {
     {"initial.px", &P::px, dim::momentum, Bound::any, "momentum p_x"},
     {"initial.py", &P::py, dim::momentum, Bound::any, "momentum p_y"},
     {"initial.pz", &P::pz, dim::momentum, Bound::any, "momentum p_z"},
-    {"initial.tilt", &P::tilt, dim::angle, Bound::any, "tilt: angle of the axis from that of the equilibrium, or from e_z"},
+    {"initial.tilt", &P::tilt, dim::angle, Bound::any,
+     "tilt: angle of the axis from that of the equilibrium, or from e_z"},
     {"initial.azimuth", &P::azimuth, dim::angle, Bound::any, "azimuth: direction of the tilt, from x to y"},
     {"initial.spin", &P::spin, dim::turns, Bound::any, "spin rate: about the axis, L3 = 2π spin Θ3; none unless given"},
     {"initial.nutation", &P::nutation, dim::angular_rate, Bound::any, "rate of the tilt"},
@@ -73,7 +74,8 @@ struct Table {
   std::size_t first_row;
 };
 
-void add_numbers(Reader& reader, P& p, P::Keys& keys, const Table& table, std::size_t i, std::span<const MagnetNumber> numbers) {
+void add_numbers(Reader& reader, P& p, P::Keys& keys, const Table& table, std::size_t i,
+                 std::span<const MagnetNumber> numbers) {
   const std::size_t row = table.first_row + i / per_row, first = i % per_row * slot::count;
   for (const MagnetNumber& n : numbers) {
     keys.texts.push_back(fmt::format("{}[{}].{}", table.list, i, n.name));
@@ -94,7 +96,8 @@ const MagnetKind& read_kind(Reader& reader, const Table& table, const std::strin
 // What numbers one by one do not show.
 void check_shape(const std::string& entry, const Source<double>& s) {
   if ((s.kind == SourceKind::tube || s.kind == SourceKind::coil) && !(s.size.y < s.size.x))
-    throw Error(fmt::format("{}inner = {}: the hole is smaller than the magnet, whose radius is {}", entry, s.size.y, s.size.x));
+    throw Error(fmt::format("{}inner = {}: the hole is smaller than the magnet, whose radius is {}", entry, s.size.y,
+                            s.size.x));
   if (s.kind == SourceKind::wire && norm2(s.size) == 0)
     throw Error(fmt::format("{}from and {}to are the same point: a wire has a length", entry, entry));
 }
@@ -116,7 +119,8 @@ void read_table(Reader& reader, P& p, P::Keys& keys, const Table& table, std::ve
     if (kind.source == SourceKind::measured) read_measured(reader, p, entry);
     if (kind.placed) add_numbers(reader, p, keys, table, i, placing_numbers());
     add_numbers(reader, p, keys, table, i, kind.numbers);
-    const std::span<const double> all{(p.*rows[table.first_row + i / per_row]).data() + i % per_row * slot::count, slot::count};
+    const std::span<const double> all{(p.*rows[table.first_row + i / per_row]).data() + i % per_row * slot::count,
+                                      slot::count};
     if (kind.placed && all[slot::axis] == 0 && all[slot::axis + 1] == 0 && all[slot::axis + 2] == 0)
       throw Error(fmt::format("{}axis = [0, 0, 0]: it is a direction, not zero", entry));
     check_shape(entry, source_of(kind, all));
@@ -132,8 +136,12 @@ void read_masses(Reader& reader, P& p, P::Keys& keys, const Table& table) {
       throw Error(fmt::format("{0}mass and {0}density are both given: one of them is enough", entry));
     if (!by_density) reader.require(entry + "mass", "the mass of the part (or give its density)");
     p.by_density.push_back(by_density);
-    const MagnetNumber n{by_density ? "density" : "mass", slot::mass, by_density ? density : dim::mass, Bound::positive,
-                         by_density ? "density of the part" : "mass of the part", not_given};
+    const MagnetNumber n{by_density ? "density" : "mass",
+                         slot::mass,
+                         by_density ? density : dim::mass,
+                         Bound::positive,
+                         by_density ? "density of the part" : "mass of the part",
+                         not_given};
     add_numbers(reader, p, keys, table, i, std::span(&n, 1));
     if (by_density && !(volume(p.all_parts()[i].shape) > 0))
       throw Error(fmt::format("{0}density is given, but the part has no volume: give {0}mass", entry));
@@ -142,8 +150,10 @@ void read_masses(Reader& reader, P& p, P::Keys& keys, const Table& table) {
 
 void check_body(const Reader& reader, const P& p) {
   if (!p.parts.empty()) {
-    for (const char* key : {"body.mass", "body.theta1", "body.theta2", "body.theta3", "body.radius", "body.moment", "body.N1", "body.N2", "body.N3"})
-      if (reader.has(key)) throw Error(fmt::format("{} is given, but the body is made of [[body.part]]: it follows from them", key));
+    for (const char* key : {"body.mass", "body.theta1", "body.theta2", "body.theta3", "body.radius", "body.moment",
+                            "body.N1", "body.N2", "body.N3"})
+      if (reader.has(key))
+        throw Error(fmt::format("{} is given, but the body is made of [[body.part]]: it follows from them", key));
     if (norm2(p.whole().moment) == 0)
       throw Error("body.part: none of the parts has a polarisation, and a body without a magnet does not float");
     return;
@@ -208,7 +218,8 @@ std::string P::overruled(std::string_view path) const {
   if (!a.empty() && one_of({"initial.tilt", "initial.azimuth", "initial.nutation", "initial.precession"}))
     return "initial.a";
   if (!l.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.l";
-  if (!q.empty() && one_of({"initial.tilt", "initial.azimuth", "initial.roll", "initial.nutation", "initial.precession"}))
+  if (!q.empty() &&
+      one_of({"initial.tilt", "initial.azimuth", "initial.roll", "initial.nutation", "initial.precession"}))
     return "initial.q";
   if (!M.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.M";
   if (!parts.empty() && path.starts_with("body.") && !path.starts_with("body.part")) return "body.part";
@@ -227,7 +238,8 @@ MagnetsParameters read_magnets(Reader& reader, bool body_space) {
   if (reader.settings().count("field.magnet") == 0)
     throw Error("field.magnet is missing: there has to be at least one [[field.magnet]]");
   if (reader.settings().count("body.part") > P::most_parts)
-    throw Error(fmt::format("body.part has {} entries: there is room for {}", reader.settings().count("body.part"), P::most_parts));
+    throw Error(fmt::format("body.part has {} entries: there is room for {}", reader.settings().count("body.part"),
+                            P::most_parts));
   read_table(reader, p, *keys, magnets, p.magnets);
   read_table(reader, p, *keys, parts, p.parts);
   read_masses(reader, p, *keys, parts);
@@ -256,7 +268,8 @@ std::vector<std::string> magnet_warnings(const P& p) {
     for (std::size_t i = 0; i < all.size(); ++i) {
       const double J = std::sqrt(norm2(all[i].strength));
       if (is_solid(all[i].kind) && all[i].kind != SourceKind::coil && J > strongest)
-        list.push_back(fmt::format("{}[{}].polarisation = {} T is more than the {} T of the strongest magnets", name, i, J, strongest));
+        list.push_back(fmt::format("{}[{}].polarisation = {} T is more than the {} T of the strongest magnets", name, i,
+                                   J, strongest));
       for (std::size_t k = 0; k < i; ++k)
         if (overlap(all[k], all[i]))
           list.push_back(fmt::format("{0}[{1}] and {0}[{2}] overlap: their fields add up where they do", name, k, i));
@@ -276,11 +289,12 @@ void check_outside(const P& p, const Vec3<double>& r) {
     const Source<double> s = p.source(i);
     const double along = dot(s.axis, r - s.place);
     if (s.kind == SourceKind::measured && !(along >= p.table->low && along <= p.table->high))
-      throw Error(fmt::format("the start is {} m along the axis of field.magnet[{}], which was measured from {} to {} m only", along, i,
-                              p.table->low, p.table->high));
+      throw Error(
+          fmt::format("the start is {} m along the axis of field.magnet[{}], which was measured from {} to {} m only",
+                      along, i, p.table->low, p.table->high));
     if (!(gap(s, r) > 0))
-      throw Error(fmt::format("the start at [{}, {}, {}] is inside field.magnet[{}], a {}: move initial.z", r.x, r.y, r.z, i,
-                              p.magnets[i]->name));
+      throw Error(fmt::format("the start at [{}, {}, {}] is inside field.magnet[{}], a {}: move initial.z", r.x, r.y,
+                              r.z, i, p.magnets[i]->name));
   }
 }
 

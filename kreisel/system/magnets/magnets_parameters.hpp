@@ -19,7 +19,14 @@ struct EntryRow {
   NumberRow numbers{};
 };
 
-struct MagnetsParameters : EntryRow<0>, EntryRow<1>, EntryRow<2>, EntryRow<3>, EntryRow<4>, EntryRow<5>, EntryRow<6>, EntryRow<7> {
+struct MagnetsParameters : EntryRow<0>,
+                           EntryRow<1>,
+                           EntryRow<2>,
+                           EntryRow<3>,
+                           EntryRow<4>,
+                           EntryRow<5>,
+                           EntryRow<6>,
+                           EntryRow<7> {
   static constexpr std::size_t most_magnets = MagnetSet<double>::capacity, most_parts = 12;
 
   // What a case with these magnets and parts can say; made once for a case.
@@ -29,7 +36,7 @@ struct MagnetsParameters : EntryRow<0>, EntryRow<1>, EntryRow<2>, EntryRow<3>, E
   };
   std::shared_ptr<const Keys> keys;
   std::vector<const MagnetKind*> magnets, parts;
-  std::vector<bool> by_density;  // of the parts
+  std::vector<bool> by_density;            // of the parts
   std::shared_ptr<const AxisTable> table;  // of the magnet that was measured on its axis
   std::string table_name;
 
@@ -42,7 +49,7 @@ struct MagnetsParameters : EntryRow<0>, EntryRow<1>, EntryRow<2>, EntryRow<3>, E
   bool from_equilibrium = true;
   double x = 0, y = 0, z = 0, px = 0, py = 0, pz = 0;
   double tilt = 0, azimuth = 0, roll = 0, spin = 0, nutation = 0, precession = 0;
-  std::vector<double> r, p, a, l, q, M;                                       // whole vectors, instead
+  std::vector<double> r, p, a, l, q, M;                                  // whole vectors, instead
   double guess_x = not_given, guess_y = not_given, guess_z = not_given;  // where the equilibrium is looked for
   // ending
   bool escapes = true;

@@ -34,8 +34,8 @@ void spread(Settings& settings, const std::string& vector) {
   for (std::size_t i = 0; i < 3; ++i) {
     const std::string key = vector + ends[i];
     if (settings.has(key) && settings.overridden.contains(key) == by_override)
-      throw Error(fmt::format("{} and {} are both given in {}: one of them is enough", vector, key,
-                              settings.source(vector)));
+      throw Error(
+          fmt::format("{} and {} are both given in {}: one of them is enough", vector, key, settings.source(vector)));
     if (settings.has(key) && !by_override) continue;
     const auto* numbers = std::get_if<std::vector<double>>(&whole);
     if (numbers != nullptr)
@@ -85,7 +85,8 @@ class Copies {
     const std::vector<double> spacing = reader.numbers(table + "spacing", 2, dimension::length);
     if (!grid.empty()) read_grid(grid, spacing);
     if (!spacing.empty() && grid.empty())
-      throw Error(fmt::format("{}spacing is given without {}grid, which says how many magnets there are", table, table));
+      throw Error(
+          fmt::format("{}spacing is given without {}grid, which says how many magnets there are", table, table));
     if (reader.has(table + "copies") && std::isnan(circle_))
       throw Error(fmt::format("{}copies = {} is given without {}circle, the radius of the circle they stand on", table,
                               count_, table));
@@ -103,9 +104,9 @@ class Copies {
     const double angle = 2 * std::numbers::pi * i / count_;
     const bool circle = !std::isnan(circle_);
     const int column = circle ? i : i % columns_, row = circle ? 0 : i / columns_;
-    const Vec3<double> off = circle ? Vec3<double>{circle_ * std::cos(angle), circle_ * std::sin(angle), 0}
-                                    : Vec3<double>{across_ * (column - 0.5 * (columns_ - 1)),
-                                                   along_ * (row - 0.5 * (rows_ - 1)), 0};
+    const Vec3<double> off =
+        circle ? Vec3<double>{circle_ * std::cos(angle), circle_ * std::sin(angle), 0}
+               : Vec3<double>{across_ * (column - 0.5 * (columns_ - 1)), along_ * (row - 0.5 * (rows_ - 1)), 0};
     put(one, "position", vector(entry, "position", {}) + off);
     if (turned_ && circle) turn(one, {0, 0, angle});
     const double step = std::numbers::pi / 180 * halbach_ * (circle ? i : column);
@@ -118,7 +119,8 @@ class Copies {
   void read_grid(const std::vector<double>& grid, const std::vector<double>& spacing) {
     for (const double n : grid)
       if (!(n >= 1 && n <= most && n == std::floor(n)))
-        throw Error(fmt::format("{}grid = [{}, {}]: expected two whole numbers from 1 to {}", table_, grid[0], grid[1], most));
+        throw Error(
+            fmt::format("{}grid = [{}, {}]: expected two whole numbers from 1 to {}", table_, grid[0], grid[1], most));
     if (spacing.empty()) throw Error(fmt::format("{}spacing is missing: it gives the distances in the grid", table_));
     columns_ = static_cast<int>(grid[0]);
     rows_ = static_cast<int>(grid[1]);
@@ -133,9 +135,9 @@ class Copies {
     Settings own;
     own.values[table_ + key] = at->second;
     const bool of_length = key.starts_with("position");
-    return Reader(own).number(table_ + key, otherwise, Bound::any,
-                              of_length ? dimension::length
-                                        : (key.starts_with("polarisation") ? dimension::flux_density : dimension::none));
+    return Reader(own).number(
+        table_ + key, otherwise, Bound::any,
+        of_length ? dimension::length : (key.starts_with("polarisation") ? dimension::flux_density : dimension::none));
   }
   Vec3<double> vector(const Entry& e, const std::string& key, const Vec3<double>& otherwise) const {
     return {number(e, key + ".x", otherwise.x), number(e, key + ".y", otherwise.y), number(e, key + ".z", otherwise.z)};
@@ -166,15 +168,16 @@ class Copies {
     put(e, "polarisation", rotated(u, vector(e, "polarisation", {})));
   }
   void reverse(Entry& e) const {
-    for (const char* key : {"polarisation", "polarisation.x", "polarisation.y", "polarisation.z", "moment", "charge", "current"}) {
+    for (const char* key :
+         {"polarisation", "polarisation.x", "polarisation.y", "polarisation.z", "moment", "charge", "current"}) {
       const auto at = e.find(key);
       if (at == e.end()) continue;
       if (const auto* text = std::get_if<std::string>(&at->second))
         at->second = text->starts_with("-") ? text->substr(1) : "-" + *text;
       else
-        at->second = -(std::holds_alternative<double>(at->second)
-                           ? std::get<double>(at->second)
-                           : static_cast<double>(std::get<std::int64_t>(at->second)));
+        at->second =
+            -(std::holds_alternative<double>(at->second) ? std::get<double>(at->second)
+                                                         : static_cast<double>(std::get<std::int64_t>(at->second)));
     }
   }
 
@@ -220,7 +223,8 @@ void expand(Settings& settings, const std::string& list) {
     const Copies copies(entry, table);
     for (int k = 0; k < copies.count(); ++k) all.push_back(copies.copy(entry, k));
   }
-  if (all.size() > most) throw Error(fmt::format("{} has {} magnets, copies counted: there is room for {}", list, all.size(), most));
+  if (all.size() > most)
+    throw Error(fmt::format("{} has {} magnets, copies counted: there is room for {}", list, all.size(), most));
   for (std::size_t k = 0; k < all.size(); ++k)
     for (auto& [key, value] : all[k]) settings.values[fmt::format("{}[{}].{}", list, k, key)] = std::move(value);
 }

@@ -13,7 +13,8 @@ std::unique_ptr<Experiment> magnets_body(const MagnetsParameters& p);
 
 inline constexpr SystemRow magnets_system{
     "magnets",
-    "a magnetic top over magnets and currents of any kind, anywhere ([[field.magnet]]), made of parts ([[body.part]]) or not, gravity "
+    "a magnetic top over magnets and currents of any kind, anywhere ([[field.magnet]]), made of parts ([[body.part]]) "
+    "or not, gravity "
     "in any direction; on axis space (r, p, a, l), with space = 'body' of any inertia by quaternions (x, p, q, Pi)",
     open_magnets, settle_magnets};
 
