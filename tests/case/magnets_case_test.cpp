@@ -1,6 +1,7 @@
 // Cases of magnets: what they describe, what they refuse, where the top floats.
 #include <cmath>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"

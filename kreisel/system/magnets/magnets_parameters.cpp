@@ -164,6 +164,17 @@ void check_body(const Reader& reader, const P& p) {
     reader.require("body.theta1", "the moment of inertia across the axis (or give body.radius, or [[body.part]])");
 }
 
+Vec3<double> polarisation_of(const Source<double>& s) {
+  if (s.kind != SourceKind::cuboid) return s.strength.x * s.axis;
+  return s.strength.x * s.side + s.strength.y * cross(s.axis, s.side) + s.strength.z * s.axis;
+}
+
+// Magnets that cancel where they overlap: one is there to be a hole in the other.
+bool is_hole(const Source<double>& one, const Source<double>& other) {
+  const Vec3<double> a = polarisation_of(one), b = polarisation_of(other);
+  return norm2(a) > 0 && norm2(a + b) <= 1e-18 * norm2(a);
+}
+
 // At least as long as there can be texts: they must not move any more.
 std::size_t most_texts(const Reader& reader) {
   return (reader.settings().count("field.magnet") + reader.settings().count("body.part")) * (slot::count + 1);
@@ -271,8 +282,9 @@ std::vector<std::string> magnet_warnings(const P& p) {
         list.push_back(fmt::format("{}[{}].polarisation = {} T is more than the {} T of the strongest magnets", name, i,
                                    J, strongest));
       for (std::size_t k = 0; k < i; ++k)
-        if (overlap(all[k], all[i]))
-          list.push_back(fmt::format("{0}[{1}] and {0}[{2}] overlap: their fields add up where they do", name, k, i));
+        if (!is_hole(all[k], all[i]) && overlap(all[k], all[i]))
+          list.push_back(
+              fmt::format("{0}[{1}] and {0}[{2}] overlap: what they have adds up where they do", name, k, i));
     }
   };
   std::vector<Source<double>> magnets, parts;
