@@ -28,7 +28,9 @@ struct CuboidField {
   KREISEL_FN DirectedField<T> at(const Vec3<T>& r, const Vec3<T>& a) const {
     const Corners c(half, r);
     const Vec3<T> J = (T(1) / (T(4) * pi<T>())) * polarisation;
-    const auto has_x = abs(J.x) > T(0), has_y = abs(J.y) > T(0), both = has_x & has_y;
+    const auto has_x = abs(J.x) > T(0), has_y = abs(J.y) > T(0);
+    auto both = has_x;
+    both = both & has_y;
     const bool x = any(has_x), y = any(has_y), z = any(abs(J.z) > T(0));
     const Edges none{T(0), T(0), T(0)};
     const Edges xy = x || y ? edges<0, 2, 1>(c, r) : none, xz = x || z ? edges<0, 1, 2>(c, r) : none,

@@ -10,15 +10,20 @@ using P = MagnetsParameters;
 
 Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
 
-[[noreturn]] void too_heavy(const P& p, const MagnetsTop& top) {
+[[noreturn]] void nowhere(const P& p, const MagnetsTop& top) {
   const double lift = p.g > 0 ? largest_lift(p, top) : 0, mass = p.whole().mass;
-  throw Error(
-      fmt::format("there is no place at which this top floats: over the middle of the magnets the largest lift is "
-                  "{:.3g} of its weight (mass "
-                  "{:.6g}, moment {:.6g}), with the axis upright{}; give equilibrium.z to look elsewhere, or "
-                  "initial.from = 'origin'",
-                  lift, mass, top.potential.moment,
-                  lift > 0 && lift < 1 ? fmt::format("; a mass below {:.5g} would be carried", lift * mass) : ""));
+  const std::string why =
+      lift < 1 ? fmt::format(
+                     "the largest lift over the middle of the magnets is {:.3g} of its weight (mass {:.6g}, moment "
+                     "{:.6g}){}",
+                     lift, mass, top.potential.moment,
+                     lift > 0 ? fmt::format("; a mass below {:.5g} would be carried", lift * mass) : "")
+               : fmt::format("it would be carried, but nothing holds it sideways (gravity.tilt = {} degrees)",
+                             p.gravity_tilt);
+  throw Error(fmt::format(
+      "there is no place at which this top floats with its axis up: {}. Give equilibrium.z to look elsewhere, "
+      "or initial.from = 'origin'",
+      why));
 }
 
 // To the nearest magnet.
@@ -60,7 +65,7 @@ MagnetsPlace::MagnetsPlace(const P& p)
   }
   const MagnetsTop top = magnets_top(p);
   const auto found = levitation(p, top);
-  if (!found) too_heavy(p, top);
+  if (!found) nowhere(p, top);
   state = *found;
   ending.centre = state.r;
   if (p.escapes) ending.radius = std::isnan(p.escape_radius) ? nearest(p, state.r) : p.escape_radius;
