@@ -79,6 +79,7 @@ int main(int argc, char** argv) {
   kreisel::add_montecarlo_command(program);
   kreisel::add_tolerance_command(program);
   kreisel::add_equilibrium_command(program);
+  kreisel::add_field_command(program);
   kreisel::add_converge_command(program);
   kreisel::add_paper_command(program);
   kreisel::add_figure_command(program);

@@ -90,7 +90,7 @@ std::vector<std::string> settle(Settings& settings, std::span<const TwoWays> pai
 }
 
 std::vector<TwoWays> two_ways_of(const std::string& system, const Settings& settings) {
-  if (system == "own-top" || system == "own-body") return floating_ways();
+  if (system == "own-top" || system == "own-body" || system == "magnets") return floating_ways();
   if (system == "levitron") {
     std::vector<TwoWays> ways = floating_ways();
     ways.push_back({{"body.mu"}, {"body.remanence", "body.volume", "field.remanence", "field.thickness"}});

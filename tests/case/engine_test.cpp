@@ -56,6 +56,7 @@ std::vector<Line> chosen_lines() {
   const std::vector<std::string> in_body{"space=body", "ending.tilt=1.0472"}, free{"initial.omega1", "body.inertia2"};
   const std::vector<std::string> symmetric{"body.inertia2=0.003", "ending.tilt=1.5"};
   const std::vector<std::string> masses{"body.mass", "initial.spin"};
+  const std::vector<std::string> weaker{"field.magnet[0].polarisation", "initial.spin"};
   const std::vector<std::string> orbits{"initial.spin_ratio", "scatter.z"}, moments{"body.mu", "initial.spin_ratio"};
   const std::array<double, 2> from{0, -0.004}, to{0.03, 0.012};
   const std::vector<std::string> series7{"field.kind=series", "field.terms=7"};
@@ -78,6 +79,9 @@ std::vector<Line> chosen_lines() {
       {"body over a disk, own systems", "asymmetric-levitron", {}, masses, {0.0198, 4}, {0.0206, 30}, 0.004, 0.3},
       {"body over a stack", "stack", {"space=body"}, plane, from, to, 0.004, 0.2},
       {"body over a stack, own systems", "stack", {"space=body"}, masses, {0.0092, 15}, {0.02, 30}, 0.004, 0.2},
+      {"magnets", "tilted-base", {}, plane, from, to, 0.004, 0.2},
+      {"magnets, own systems", "tilted-base", {}, weaker, {0.41, 15}, {0.38, 30}, 0.004, 0.2},
+      {"body over magnets", "tilted-base", {"space=body"}, plane, from, to, 0.004, 0.2},
       {"Orbitron", "orbitron", {}, orbits, {0.1, 0.9}, {1.8, 0}, 0.004, 1},
       {"Orbitron, own systems", "orbitron", {}, moments, {0.05, 0.1}, {0.19, 1.6}, 0.01, 6},
       {"Lagrange top, body", "lagrange-top", in_body, spins, {0, 1.0}, {3, 0.1}, 0.05, 4.02},

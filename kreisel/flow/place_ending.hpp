@@ -1,0 +1,29 @@
+// The centre of mass leaves a sphere about any place.
+#pragma once
+#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/body_state.hpp"
+#include "kreisel/number/members.hpp"
+
+namespace kreisel {
+
+template <class T>
+struct LeavesPlace {
+  Vec3<T> centre;
+  T radius;
+
+  template <class U>
+  LeavesPlace<U> cast() const {
+    return with_members_of<LeavesPlace<U>>(*this);
+  }
+
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.centre, self.radius);
+  }
+  template <class State>
+  KREISEL_FN T excess(const State& s) const {
+    return norm2(value(position(s)) - centre) - radius * radius;
+  }
+};
+
+}  // namespace kreisel

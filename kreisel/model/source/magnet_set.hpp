@@ -1,0 +1,41 @@
+// Any magnets and currents, anywhere: the sum of their fields. It costs what its sources cost.
+#pragma once
+#include <array>
+
+#include "kreisel/model/source/axis_polynomial.hpp"
+#include "kreisel/model/source/source.hpp"
+
+namespace kreisel {
+
+template <class T>
+struct MagnetSet {
+  static constexpr std::size_t capacity = 32;
+  std::array<Source<T>, capacity> sources{};
+  std::size_t count = 0;
+  AxisPolynomial<T> measured{};  // of the one source that is known from its axis
+
+  template <class U>
+  KREISEL_FN MagnetSet<U> cast() const {
+    return with_members_of<MagnetSet<U>>(*this);
+  }
+
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.sources, self.count, self.measured);
+  }
+
+  KREISEL_FN DirectedField<T> at(const Vec3<T>& r, const Vec3<T>& a) const {
+    DirectedField<T> sum{{T(0), T(0), T(0)}, {T(0), T(0), T(0)}};
+    for (std::size_t i = 0; i < count; ++i)
+      sum = sum + (sources[i].kind == SourceKind::measured ? from_axis(sources[i], r, a) : sources[i].at(r, a));
+    return sum;
+  }
+
+ private:
+  KREISEL_FN KREISEL_CALLED DirectedField<T> from_axis(const Source<T>& s, const Vec3<T>& r, const Vec3<T>& a) const {
+    const AxialPlace<T> p = axial_place(r - s.place, s.axis);
+    return directed(measured.jet(p.s, p.along, s.strength.x), p, s.axis, a);
+  }
+};
+
+}  // namespace kreisel

@@ -1,0 +1,87 @@
+#include "kreisel/study/field/field_study.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/model/source/gap.hpp"
+#include "kreisel/space/quaternion.hpp"
+#include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/result_json.hpp"
+#include "kreisel/system/magnets/magnets_parameters.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// In space, as the case starts.
+Vec3<double> moment_at_start(const Case& c, const MagnetsParameters& p, bool body) {
+  const std::vector<double> s = c.experiment->start();
+  const Vec3<double> m = p.whole().moment;
+  if (body) return turned(Quat<double>{s[6], s[7], s[8], s[9]}, m);
+  return m.z * Vec3<double>{s[6], s[7], s[8]};
+}
+
+std::string row(const char* name, const Vec3<double>& v, const char* unit) {
+  return fmt::format("{:<10} {:>16.9g} {:>16.9g} {:>16.9g}  {}\n", name, v.x, v.y, v.z, unit);
+}
+
+std::vector<double> list(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
+
+double size(const Vec3<double>& v) { return std::sqrt(norm2(v)); }
+
+}  // namespace
+
+FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r) {
+  if (c->system != "magnets")
+    throw Error(fmt::format("the field of system = '{}' is not shown: this is for system = 'magnets'", c->system));
+  Reader reader(c->settings);
+  const bool body = reader.text("space", "axis") == "body";
+  const MagnetsParameters p = read_magnets(reader, body);
+  const MagnetSet<double> set = p.field();
+  FieldResult f;
+  for (int i = 0; i < 3; ++i) {
+    Vec3<double> e{};
+    e[i] = 1;
+    const DirectedField<double> d = set.at(r, e);
+    f.B = d.B;
+    f.gradient[static_cast<std::size_t>(i)] = d.slope;
+  }
+  f.at = r;
+  f.moment = moment_at_start(*c, p, body);
+  f.force = set.at(r, f.moment).slope;
+  f.torque = cross(f.moment, f.B);
+  f.weight = (-p.whole().mass * p.g) * p.up();
+  for (std::size_t i = 0; i < p.magnets.size() && f.inside.empty(); ++i)
+    if (!(gap(p.source(i), r) > 0)) f.inside = fmt::format("field.magnet[{}]", i);
+  f.of = std::move(c);
+  return f;
+}
+
+std::string field_text(const FieldResult& f) {
+  std::string text = f.of->title + "\n\n";
+  text += row("at", f.at, "m") + row("B", f.B, "T") + fmt::format("{:<10} {:>16.9g}  T\n", "|B|", size(f.B));
+  constexpr const char* names[] = {"grad B_x", "grad B_y", "grad B_z"};
+  for (std::size_t i = 0; i < 3; ++i) text += row(names[i], f.gradient[i], "T/m");
+  text += row("moment", f.moment, "A m^2") + row("force", f.force, "N") + row("weight", f.weight, "N") +
+          row("torque", f.torque, "N m");
+  if (!f.inside.empty()) text += fmt::format("\nthis point is inside {}\n", f.inside);
+  return text;
+}
+
+Json field_json(const FieldResult& f) {
+  std::vector<std::vector<double>> gradient;
+  for (const Vec3<double>& g : f.gradient) gradient.push_back(list(g));
+  Json j;
+  j.add("case", f.of->name).add("at", list(f.at)).add("B", list(f.B)).add("size", size(f.B)).add("gradient", gradient);
+  j.add("moment", list(f.moment))
+      .add("force", list(f.force))
+      .add("torque", list(f.torque))
+      .add("weight", list(f.weight));
+  if (!f.inside.empty()) j.add("inside", f.inside);
+  RanCase(*f.of, f.of->run).tell(j);
+  return j.add("warnings", f.of->warnings).add("units", units_json(*f.of));
+}
+
+}  // namespace kreisel

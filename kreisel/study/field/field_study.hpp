@@ -1,0 +1,27 @@
+// The field of a case's magnets at a point, and what it does to the case's top there.
+#pragma once
+#include <array>
+#include <memory>
+
+#include "kreisel/report/text/json.hpp"
+#include "kreisel/space/vec3.hpp"
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+struct FieldResult {
+  std::shared_ptr<const Case> of;
+  Vec3<double> at, B;
+  std::array<Vec3<double>, 3> gradient;  // row i: ∂B_i/∂x, ∂y, ∂z
+  Vec3<double> moment;                   // of the top as it starts, in space
+  Vec3<double> force, torque, weight;    // of the field, of the field, of gravity
+  std::string inside;  // "field.magnet[0]" where the point is inside one: B is not to be trusted there
+};
+
+// Throws Error where the case is none of magnets.
+FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r);
+
+std::string field_text(const FieldResult& found);
+Json field_json(const FieldResult& found);
+
+}  // namespace kreisel

@@ -1,0 +1,14 @@
+// A table of z and B_z, in metres and tesla, from a text file: two columns between commas, semicolons or blanks; a first line that is
+// no numbers is a heading, lines that begin with # are comments.
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "kreisel/model/source/axis_table.hpp"
+
+namespace kreisel {
+
+// Throws Error, with `name` for the file, where it cannot be read or is no such table.
+AxisTable axis_from_file(const std::filesystem::path& file, const std::string& name);
+
+}  // namespace kreisel

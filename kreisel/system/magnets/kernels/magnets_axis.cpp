@@ -1,0 +1,9 @@
+// Kernels of a top over any magnets; compiled once for each family and for the GPU.
+#include "kreisel/engine/kernel_of.hpp"
+#include "kreisel/system/magnets/magnets_prepared.hpp"
+
+namespace kreisel {
+
+KREISEL_KERNEL(PreparedMagnetsAxis);
+
+}  // namespace kreisel

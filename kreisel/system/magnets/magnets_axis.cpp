@@ -1,0 +1,11 @@
+// A top over any magnets, with every method.
+#include "kreisel/system/magnets/magnets_model.hpp"
+#include "kreisel/system/magnets/magnets_system.hpp"
+
+namespace kreisel {
+
+std::unique_ptr<Experiment> magnets_axis(const MagnetsParameters& p) {
+  return std::make_unique<SystemExperiment<MagnetsAxisModel>>(p);
+}
+
+}  // namespace kreisel

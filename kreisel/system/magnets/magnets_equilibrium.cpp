@@ -1,0 +1,151 @@
+#include "kreisel/system/magnets/magnets_equilibrium.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "kreisel/model/source/gap.hpp"
+#include "kreisel/observe/resting_equilibrium.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// The middle of the magnets, and where they end above.
+struct Extent {
+  Vec3<double> middle{};
+  double top = 0, bottom = 0, width = 0;
+};
+
+Extent extent_of(const MagnetsParameters& p) {
+  Extent e;
+  int count = 0;
+  for (std::size_t i = 0; i < p.magnets.size(); ++i) {
+    const Source<double> s = p.source(i);
+    if (s.kind == SourceKind::uniform) continue;
+    const double half = reach(s);
+    const Vec3<double> centre = s.kind == SourceKind::wire ? mul_add(0.5, s.size, s.place) : s.place;
+    e.top = count == 0 ? centre.z : std::max(e.top, centre.z);
+    e.bottom = count == 0 ? centre.z : std::min(e.bottom, centre.z);
+    e.width = std::max(e.width, half);
+    e.middle += centre;
+    ++count;
+  }
+  if (count > 0) e.middle = (1.0 / count) * e.middle;
+  for (std::size_t i = 0; i < p.magnets.size(); ++i) {
+    const Source<double> s = p.source(i);
+    if (s.kind != SourceKind::uniform) e.width = std::max(e.width, std::sqrt(norm2(s.place - e.middle)));
+  }
+  return e;
+}
+
+// Where all magnets, taken for one dipole, would carry the top: sources without a size need it.
+double dipole_height(const MagnetsParameters& p, const MagnetsTop& top) {
+  const double weight = std::sqrt(norm2(top.potential.weight));
+  double moments = 0;
+  for (std::size_t i = 0; i < p.magnets.size(); ++i) {
+    const Source<double> s = p.source(i);
+    if (s.kind == SourceKind::dipole || s.kind == SourceKind::dipole_ring) moments += std::fabs(s.strength.x);
+  }
+  return weight > 0 ? std::pow(6e-7 * moments * std::fabs(top.potential.moment) / weight, 0.25) : 0;
+}
+
+double pull(const MagnetsTop& top, const Vec3<double>& r, const Vec3<double>& a) {
+  return top.potential.gradient(r, a).r.z;
+}
+
+}  // namespace
+
+double span_of(const MagnetsParameters& p) { return std::max(extent_of(p).width, dipole_height(p, magnets_top(p))); }
+
+MagnetsTop magnets_top(const MagnetsParameters& p, double factor) {
+  const BuiltBody b = p.whole();
+  const double theta1 = factor * 0.5 * (b.inertia.x + b.inertia.y), theta3 = factor * b.inertia.z,
+               mass = factor * b.mass;
+  const double size = std::sqrt(norm2(b.moment)), moment = b.moment.z < 0 ? -size : size;
+  return {QuadraticKinetic<double>(mass, theta1),
+          0.5 * (1 / theta3 - 1 / theta1),
+          {p.field(), moment, (mass * p.g) * p.up()}};
+}
+
+std::vector<AxisState<double>> floating_places(const MagnetsParameters& p, const MagnetsTop& top, int direction,
+                                               double spin, int samples) {
+  const Vec3<double> a = static_cast<double>(direction) * p.up();
+  const double l3 = 2 * std::numbers::pi * spin * p.whole().inertia.z;
+  std::vector<Vec3<double>> guesses;
+  if (!std::isnan(p.guess_z)) {
+    guesses.push_back({std::isnan(p.guess_x) ? 0 : p.guess_x, std::isnan(p.guess_y) ? 0 : p.guess_y, p.guess_z});
+  } else {
+    const Extent e = extent_of(p);
+    const double span = std::max(e.width, dipole_height(p, top));
+    double low = e.bottom + 1e-3 * span, high = e.top + 20 * span;
+    for (std::size_t i = 0; i < p.magnets.size(); ++i)
+      if (p.magnets[i]->source == SourceKind::measured) {  // nothing is known beyond its table
+        low = p.source(i).place.z + p.table->low;
+        high = p.source(i).place.z + p.table->high;
+      }
+    const double x = std::isnan(p.guess_x) ? e.middle.x : p.guess_x, y = std::isnan(p.guess_y) ? e.middle.y : p.guess_y;
+    const auto at = [&](double z) { return pull(top, {x, y, z}, a); };
+    for (const double z : roots_of(at, low, high, samples)) guesses.push_back({x, y, z});
+  }
+  std::vector<AxisState<double>> found;
+  for (const Vec3<double>& r : guesses) {
+    const auto s = resting_state(top, AxisState<double>{r, {}, a, l3 * a});
+    if (!s) continue;
+    const double near = 1e-7 * (1e-3 + std::sqrt(norm2(s->r)));
+    const bool known = std::any_of(found.begin(), found.end(),
+                                   [&](const AxisState<double>& f) { return std::sqrt(norm2(f.r - s->r)) < near; });
+    bool outside = dot(s->a, a) > 0.5;  // one that has turned over belongs to the other direction
+    for (std::size_t i = 0; i < p.magnets.size(); ++i) outside = outside && gap(p.source(i), s->r) > 0;
+    if (!known && outside) found.push_back(*s);
+  }
+  std::sort(found.begin(), found.end(), [](const auto& f, const auto& g) { return f.r.z < g.r.z; });
+  return found;
+}
+
+std::optional<AxisState<double>> levitation(const MagnetsParameters& p, const MagnetsTop& top, int samples) {
+  std::optional<AxisState<double>> best;
+  for (const AxisState<double>& s : floating_places(p, top, 1, p.spin, samples))
+    if (vertical_stiffness(top, s) > 0) best = s;
+  return best;
+}
+
+double largest_lift(const MagnetsParameters& p, const MagnetsTop& top) {
+  const Extent e = extent_of(p);
+  const double span = std::max(e.width, dipole_height(p, top)), weight = top.potential.weight.z;
+  double lift = 0;
+  for (int i = 1; i <= 2000; ++i) {
+    const Vec3<double> r{e.middle.x, e.middle.y, e.bottom + (e.top - e.bottom + 20 * span) * i / 2000};
+    bool outside = true;
+    for (std::size_t k = 0; k < p.magnets.size(); ++k) outside = outside && gap(p.source(k), r) > 0;
+    if (outside) lift = std::max(lift, 1 - pull(top, r, {0, 0, 1}) / weight);
+  }
+  return lift;
+}
+
+Equilibrium analysed_place(const MagnetsTop& top, const AxisState<double>& s, double inertia1, double inertia3) {
+  Equilibrium e = resting_equilibrium(top, s);
+  const double stiffness = vertical_stiffness(top, s);
+  e.vertical_stable = stiffness > 0;
+  e.direction = s.a.z < 0 ? -1 : 1;
+  const double tilt = std::atan2(std::hypot(s.a.x, s.a.y), s.a.z) * 180 / std::numbers::pi;
+  e.about += tilt < 1e-9 ? ", axis up"
+                         : (tilt > 180 - 1e-9 ? ", axis down" : fmt::format(", axis {:.6g} degrees from e_z", tilt));
+  e.turns = e.vertical_stable;
+  if (!e.vertical_stable) return e;
+  const auto spinning = [&](double sigma) {
+    AxisState<double> t = s;
+    t.l = (2 * std::numbers::pi * sigma * inertia3) * s.a;
+    return resting_equilibrium(top, t);
+  };
+  double fastest = 0;
+  for (const Mode& m : spinning(0).modes)
+    fastest = std::fmax(fastest, std::hypot(2 * std::numbers::pi * m.frequency, m.growth));
+  const double far = 20 * fastest * inertia1 / (2 * std::numbers::pi * inertia3);
+  e.spin_windows = intervals_where([&](double sigma) { return spinning(sigma).stable; }, far, 400);
+  return e;
+}
+
+}  // namespace kreisel

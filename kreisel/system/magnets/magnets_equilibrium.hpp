@@ -1,0 +1,38 @@
+// Where a magnetic top floats over any magnets, and whether it is stable there.
+//
+// Newton's iteration in all six ways to move and turn (observe/resting_equilibrium.hpp), from a place that the case names, or
+// from every height over the middle of the magnets at which the top, upright, is neither pulled up nor down.
+#pragma once
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/system/magnets/magnets_parameters.hpp"
+#include "kreisel/system/magnets/magnets_prepared.hpp"
+
+namespace kreisel {
+
+using MagnetsTop = PreparedMagnetsAxis::System;
+
+// The top of these numbers, as if its moment lay along its third axis and its inertia across that were the same all around;
+// `factor` times as heavy, inertia in proportion.
+MagnetsTop magnets_top(const MagnetsParameters& p, double factor = 1);
+
+// Those found with the axis up, or down: in rising order of height, each once. The spin is along the axis.
+std::vector<AxisState<double>> floating_places(const MagnetsParameters& p, const MagnetsTop& top, int direction,
+                                               double spin, int samples = 2000);
+
+// The highest that is stable against moving up and down.
+std::optional<AxisState<double>> levitation(const MagnetsParameters& p, const MagnetsTop& top, int samples = 2000);
+
+// The largest lift in parts of the weight, over the middle of the magnets, the axis up.
+double largest_lift(const MagnetsParameters& p, const MagnetsTop& top);
+
+// A length that tells how far from the magnets to look.
+double span_of(const MagnetsParameters& p);
+
+// The place, the modes at that spin, the spins at which it is stable.
+Equilibrium analysed_place(const MagnetsTop& top, const AxisState<double>& s, double inertia1, double inertia3);
+
+}  // namespace kreisel

@@ -1,0 +1,164 @@
+#include "kreisel/system/magnets/magnets_model.hpp"
+
+#include "kreisel/observe/resting_equilibrium.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using P = MagnetsParameters;
+
+Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
+
+[[noreturn]] void nowhere(const P& p, const MagnetsTop& top) {
+  const double lift = p.g > 0 ? largest_lift(p, top) : 0, mass = p.whole().mass;
+  const std::string why =
+      lift < 1 ? fmt::format(
+                     "the largest lift over the middle of the magnets is {:.3g} of its weight (mass {:.6g}, moment "
+                     "{:.6g}){}",
+                     lift, mass, top.potential.moment,
+                     lift > 0 ? fmt::format("; a mass below {:.5g} would be carried", lift * mass) : "")
+               : fmt::format("it would be carried, but nothing holds it sideways (gravity.tilt = {} degrees)",
+                             p.gravity_tilt);
+  throw Error(fmt::format(
+      "there is no place at which this top floats with its axis up: {}. Give equilibrium.z to look elsewhere, "
+      "or initial.from = 'origin'",
+      why));
+}
+
+// To the nearest magnet.
+double nearest(const P& p, const Vec3<double>& r) {
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < p.magnets.size(); ++i) least = std::min(least, gap(p.source(i), r));
+  return least;
+}
+
+void check_symmetric(const P& p) {
+  const BuiltBody b = p.whole();
+  if (is_symmetric_top(b)) return;
+  throw Error(fmt::format(
+      "the body has moments of inertia {:.6g} and {:.6g} across its axis and its moment at [{:.4g}, {:.4g}, {:.4g}] "
+      "A m²: it is no symmetric top with a moment along the axis; take space = 'body'",
+      b.inertia.x, b.inertia.y, b.moment.x, b.moment.y, b.moment.z));
+}
+
+// What a start is counted from. In an equilibrium the axis lies along the field, so that it need not be looked for again.
+AxisState<double> origin(const P& p, const Vec3<double>& centre, const MagnetSet<double>& field) {
+  AxisState<double> s{centre, {}, {0, 0, 1}, {}};
+  if (!p.from_equilibrium) return s;
+  const Vec3<double> B = field.at(centre, s.a).B;
+  if (norm2(B) > 0) s.a = direction(dot(B, p.up()) < 0 ? -B : B);
+  return s;
+}
+
+}  // namespace
+
+MagnetsPlace::MagnetsPlace(const P& p)
+    : state{{}, {}, {0, 0, 1}, {}}, ending{{}, std::numeric_limits<double>::infinity()} {
+  if (!p.from_equilibrium) {
+    if (p.escapes && std::isnan(p.escape_radius))
+      throw Error(
+          "ending.radius is missing: with initial.from = 'origin' it gives the sphere it escapes from (or say "
+          "ending.kind = 'none')");
+    if (p.escapes) ending.radius = p.escape_radius;
+    return;
+  }
+  const MagnetsTop top = magnets_top(p);
+  const auto found = levitation(p, top);
+  if (!found) nowhere(p, top);
+  state = *found;
+  ending.centre = state.r;
+  if (p.escapes) ending.radius = std::isnan(p.escape_radius) ? nearest(p, state.r) : p.escape_radius;
+}
+
+MagnetsAxisModel::Prepared MagnetsAxisModel::prepare(const P& p) {
+  check_symmetric(p);
+  const MagnetsPlace place(p);
+  return {magnets_top(p), place.ending, place.state.r.z};
+}
+
+AxisState<double> MagnetsAxisModel::said(const P& p, const AxisState<double>& from) {
+  const Vec3<double> inertia = p.whole().inertia;
+  AxisState<double> s;
+  const auto [a, l] = axis_and_momentum({p.tilt, p.azimuth, p.spin, p.nutation, p.precession}, inertia.x, inertia.z);
+  const Quat<double> lean = turn_to(from.a);
+  s.r = p.r.empty() ? from.r + Vec3<double>{p.x, p.y, p.z} : vec(p.r);
+  s.p = p.p.empty() ? Vec3<double>{p.px, p.py, p.pz} : vec(p.p);
+  s.a = direction(p.a.empty() ? turned(lean, a) : vec(p.a));
+  s.l = p.a.empty() ? turned(lean, l) : (2 * std::numbers::pi * p.spin * inertia.z) * s.a;
+  if (!p.l.empty()) s.l = vec(p.l);
+  return s;
+}
+
+AxisState<double> MagnetsAxisModel::start(const P& p, const Prepared& prepared) {
+  const AxisState<double> s = said(p, origin(p, prepared.ending.centre, prepared.system.potential.field));
+  check_outside(p, s.r);
+  return s;
+}
+
+EquilibriumReport MagnetsAxisModel::equilibria(const P& p) {
+  const BuiltBody whole = p.whole();
+  const MagnetsTop top = magnets_top(p);
+  EquilibriumReport report;
+  report.floats = true;
+  report.mass = whole.mass;
+  report.spin = p.spin;
+  report.inertia_per_mass = whole.inertia.x / whole.mass;
+  for (const int direction : {1, -1})
+    for (const AxisState<double>& s : floating_places(p, top, direction, p.spin))
+      report.equilibria.push_back(analysed_place(top, s, whole.inertia.x, whole.inertia.z));
+  if (!(p.g > 0)) return report;
+  const auto stable_with = [&](double mass) {
+    if (!(mass > 0)) return false;
+    const MagnetsTop heavier = magnets_top(p, mass / whole.mass);
+    const auto s = levitation(p, heavier, 300);
+    if (!s) return false;
+    AxisState<double> spinning = *s;
+    spinning.l = (mass / whole.mass) * s->l;  // levitation knows the top's own inertia
+    return resting_equilibrium(heavier, spinning).stable;
+  };
+  report.masses = intervals_where(stable_with, 1.02 * whole.mass * largest_lift(p, top), 100);
+  return report;
+}
+
+MagnetsBodyModel::Prepared MagnetsBodyModel::prepare(const P& p) {
+  const BuiltBody whole = p.whole();
+  check_rotor(p.rotor, whole.inertia);
+  const double size = std::sqrt(norm2(whole.moment));
+  const MagnetsPlace place(p);
+  const MagnetTop<double> along{p.field(), size, (whole.mass * p.g) * p.up()};
+  return {PreparedMagnetsBody::System(whole.mass, whole.inertia, {along, (1 / size) * whole.moment}, p.rotor),
+          place.ending, place.state.r.z};
+}
+
+// As on axis space, the third axis of the body along a; then rolled about it. l is the same vector in space.
+BodyState<double> MagnetsBodyModel::start(const P& p, const Prepared& prepared) {
+  const AxisState<double> from = origin(p, prepared.ending.centre, prepared.system.potential.along.field);
+  const AxisState<double> axis = MagnetsAxisModel::said(p, from);
+  const Quat<double> roll{std::cos(0.5 * p.roll), 0, 0, std::sin(0.5 * p.roll)};
+  Quat<double> q = turn_to(axis.a) * roll;
+  if (!p.q.empty()) q = {p.q[0], p.q[1], p.q[2], p.q[3]};
+  q = unit_quaternion("initial.q", q);
+  Vec3<double> M = turned_back(q, axis.l);
+  if (!p.q.empty() && p.l.empty()) M = {0, 0, 2 * std::numbers::pi * p.spin * p.whole().inertia.z};
+  if (!p.M.empty()) M = vec(p.M);
+  check_outside(p, axis.r);
+  return {axis.r, axis.p, q, 2.0 * M};
+}
+
+EquilibriumReport MagnetsBodyModel::equilibria(const P& p) {
+  EquilibriumReport report = MagnetsAxisModel::equilibria(p);
+  if (is_symmetric_top(p.whole())) return report;
+  for (Equilibrium& e : report.equilibria) {
+    e.unknown =
+        "the body is no symmetric top, and what it does over magnets that are not symmetric either changes as it "
+        "turns; this "
+        "is where a symmetric one of its mean inertia floats";
+    e.turns = false;
+    e.spin_windows.clear();
+  }
+  report.masses.clear();
+  return report;
+}
+
+}  // namespace kreisel

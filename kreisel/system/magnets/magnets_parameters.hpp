@@ -1,0 +1,82 @@
+// The numbers of a case of magnets, as plain data, with the table of their keys: a symmetric top, or any rigid body, over magnets of
+// any kind anywhere. In SI units.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "kreisel/case/reader.hpp"
+#include "kreisel/model/body_parts.hpp"
+#include "kreisel/model/rotor/rotor.hpp"
+#include "kreisel/model/source/axis_table.hpp"
+#include "kreisel/model/source/magnet_set.hpp"
+#include "kreisel/system/magnets/magnet_kinds.hpp"
+
+namespace kreisel {
+
+// Six entries of a table; a row for keys to point to.
+template <int i>
+struct EntryRow {
+  NumberRow numbers{};
+};
+
+struct MagnetsParameters : EntryRow<0>,
+                           EntryRow<1>,
+                           EntryRow<2>,
+                           EntryRow<3>,
+                           EntryRow<4>,
+                           EntryRow<5>,
+                           EntryRow<6>,
+                           EntryRow<7> {
+  static constexpr std::size_t most_magnets = MagnetSet<double>::capacity, most_parts = 12;
+
+  // What a case with these magnets and parts can say; made once for a case.
+  struct Keys {
+    std::vector<std::string> texts;  // behind the paths
+    std::vector<NumberKey<MagnetsParameters>> list;
+  };
+  std::shared_ptr<const Keys> keys;
+  std::vector<const MagnetKind*> magnets, parts;
+  std::vector<bool> by_density;            // of the parts
+  std::shared_ptr<const AxisTable> table;  // of the magnet that was measured on its axis
+  std::string table_name;
+
+  // body, where it has no parts: Θ1 and Θ3, or the radius of a thin disk of that mass; Θ2 of a body in body space
+  double mass = not_given, theta1 = not_given, theta2 = not_given, theta3 = not_given, disk_radius = not_given;
+  double moment = not_given, N1 = 0, N2 = 0, N3 = 1;
+  Rotor rotor = Rotor::with_residual;
+  double g = 9.81, gravity_tilt = 0, gravity_azimuth = 0;  // up leans towards the azimuth; in degrees
+  // initial: displacement from the equilibrium or the origin; angles in radians; spin in revolutions per time
+  bool from_equilibrium = true;
+  double x = 0, y = 0, z = 0, px = 0, py = 0, pz = 0;
+  double tilt = 0, azimuth = 0, roll = 0, spin = 0, nutation = 0, precession = 0;
+  std::vector<double> r, p, a, l, q, M;                                  // whole vectors, instead
+  double guess_x = not_given, guess_y = not_given, guess_z = not_given;  // where the equilibrium is looked for
+  // ending
+  bool escapes = true;
+  double escape_radius = not_given;
+
+  std::span<const double> magnet(std::size_t i) const { return entry(i / 6, i % 6); }
+  std::span<const double> part(std::size_t i) const { return entry(6 + i / 6, i % 6); }
+
+  Source<double> source(std::size_t i) const { return source_of(*magnets[i], magnet(i)); }
+  MagnetSet<double> field() const;
+  Vec3<double> up() const;
+  // Of its parts, or of the numbers in their place, whose frame is that of the principal axes.
+  BuiltBody whole() const;
+  std::vector<BodyPart> all_parts() const;
+  // The key whose value takes the place of that number's; empty where none does.
+  std::string overruled(std::string_view path) const;
+
+ private:
+  std::span<const double> entry(std::size_t row, std::size_t place) const;
+};
+
+MagnetsParameters read_magnets(Reader& reader, bool body_space);
+
+// What is odd about the magnets and the body, but no reason to stop.
+std::vector<std::string> magnet_warnings(const MagnetsParameters& p);
+
+// Throws Error where the point is inside a magnet.
+void check_outside(const MagnetsParameters& p, const Vec3<double>& r);
+
+}  // namespace kreisel

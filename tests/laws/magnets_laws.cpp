@@ -1,0 +1,47 @@
+// The laws of a top and of a rigid body over magnets of several kinds, gravity askew, in units of order one.
+#include "kreisel/model/source/magnet_top.hpp"
+#include "laws/levitron.hpp"
+#include "laws/rigid_body.hpp"
+
+namespace kreisel {
+
+// A plate with a hole, a ring standing askew beside it, a loop.
+static MagnetSet<double> some_magnets() {
+  MagnetSet<double> set;
+  set.sources[set.count++] = {{0, 0, -0.1}, {0, 0, 1}, {1, 0, 0}, {2, 1.8, 0.2}, {0.1, 0, 1}, SourceKind::cuboid};
+  set.sources[set.count++] = {{0, 0, -0.1}, {0, 0, 1}, {1, 0, 0}, {0.2, 0, 0.2}, {-1, 0, 0}, SourceKind::cylinder};
+  set.sources[set.count++] = {{1.5, 0.2, 0},   {0.6, 0, 0.8}, {0.8, 0, -0.6},
+                              {0.3, 0.1, 0.2}, {0.5, 0, 0},   SourceKind::tube};
+  set.sources[set.count++] = {{0, 0.1, -0.5}, {0, 0.28, 0.96}, {1, 0, 0}, {0.7, 0, 0}, {2e5, 0, 0}, SourceKind::loop};
+  return set;
+}
+
+static double carrying_moment(const MagnetSet<double>& set) {
+  return 1 / set.at({0, 0, scaled_height}, {0, 0, 1}).slope.z;
+}
+
+using Top = SymmetricBody<double, MagnetTop<double>>;
+using Body = RigidBody<double, DirectedPotential<double, MagnetTop<double>>>;
+
+static Problem<Top> top_over_magnets() {
+  const MagnetSet<double> set = some_magnets();
+  const double spin = 0.4;
+  const Vec3<double> weight{0.02, -0.01, 1};
+  return {"magnets",          {{1.0, scaled_inertia}, -0.25 / scaled_inertia, {set, carrying_moment(set), weight}},
+          tilted_start(spin), calm_start(spin),
+          fast_start(spin),   scaled_inertia / spin};
+}
+
+static Problem<Body> body_over_magnets() {
+  const MagnetSet<double> set = some_magnets();
+  const double spin = 0.4;
+  const Vec3<double> inertia{0.0225, 0.021, 0.042}, weight{0.02, -0.01, 1}, N = unit(Vec3<double>{0.02, -0.01, 1});
+  return {"magnets_body",   Body(1.0, inertia, {{set, carrying_moment(set), weight}, N}, Rotor::exact),
+          body_start(spin), calm_body(spin),
+          fast_body(spin),  inertia.x / spin};
+}
+
+[[maybe_unused]] static const bool top_measured = laws_hold_for(top_over_magnets());
+[[maybe_unused]] static const bool body_measured = laws_hold_for(body_over_magnets());
+
+}  // namespace kreisel
