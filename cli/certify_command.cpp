@@ -38,7 +38,8 @@ void add_certify_command(CLI::App& program) {
   auto* app = program.add_subcommand("certify", "what methods keep on a case, measured, beside what they claim");
   auto options = std::make_shared<CertifyOptions>();
   add_case_options(*app, options->common, false);
-  app->add_option("--method,--methods", options->methods, "names from `kreisel list methods`; all that the case takes unless given")
+  app->add_option("--method,--methods", options->methods,
+                  "names from `kreisel list methods`; all that the case takes unless given")
       ->type_name("M,M,...");
   app->add_option("--markdown", options->markdown, "the table as a page of Markdown too")->type_name("FILE");
   add_threads_option(*app, options->threads);

@@ -75,7 +75,8 @@ void add_trajectory_command(CLI::App& program) {
   app->add_flag("--trust", options->trust, "run it again at half the step, and say how long the two agree");
   app->add_option("--trust-method", options->trust_method, "the same, but by another method instead of half the step")
       ->type_name("M");
-  app->add_option("--frequencies", options->frequencies, "of a column, r_z, or of two, a_x+ia_y; the 8 strongest unless N")
+  app->add_option("--frequencies", options->frequencies,
+                  "of a column, r_z, or of two, a_x+ia_y; the 8 strongest unless N")
       ->type_name("COLUMN[:N]");
   add_checkpoint_option(*app, options->job, "the run as far as it is", "OUT/CASE-trajectory.checkpoint");
   app->footer(

@@ -46,7 +46,8 @@ class Analysis {
   void find(std::size_t count) {
     while (found_.size() < count && add_strongest()) settle();
     drop_faint();
-    std::sort(found_.begin(), found_.end(), [](const Found& a, const Found& b) { return std::abs(a.c) > std::abs(b.c); });
+    std::sort(found_.begin(), found_.end(),
+              [](const Found& a, const Found& b) { return std::abs(a.c) > std::abs(b.c); });
   }
 
   FrequencyTerms terms(double spacing) const {

@@ -24,7 +24,8 @@ struct FrequencyTerm {
 struct FrequencyTerms {
   std::complex<double> mean{};
   std::vector<FrequencyTerm> terms{};  // the strongest first; fewer than asked for where no more are above rounding
-  double rest = 0;                     // what is left of the samples, root mean square under the window, relative to their deviation from the mean
+  double rest =
+      0;  // what is left of the samples, root mean square under the window, relative to their deviation from the mean
 };
 
 // A term needs two periods within the samples, and two bins of the spectrum to its neighbours. At least 32 samples, else there are none.

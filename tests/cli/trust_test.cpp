@@ -11,7 +11,8 @@ namespace {
 
 TEST(CertifyCommand, PrintsATableAPageAndJson) {
   const ScratchFolder here;
-  const Finished text = kreisel({"certify", "lagrange-top", "--method", "strang,rk4", "--markdown", "page.md"}, here.path());
+  const Finished text =
+      kreisel({"certify", "lagrange-top", "--method", "strang,rk4", "--markdown", "page.md"}, here.path());
   ASSERT_EQ(text.code, 0) << text.err;
   EXPECT_SAYS(text.out, "as claimed");
   const std::string page = whole_file(here / "page.md");
@@ -35,10 +36,10 @@ TEST(CertifyCommand, RefusesWhatItCannotDo) {
 
 TEST(SectionCommand, WritesItsFiles) {
   const ScratchFolder here;
-  const Finished end = kreisel({"section", "kowalevski-top", "--plane", "Gamma_2 = 0", "--through", "rising", "--show",
-                                "Gamma_1,Pi_3", "--until", "10", "--vary", "initial.Pi1=1.5:2.5:3", "--on", "energy",
-                                "--solve", "initial.Pi3=4", "--json"},
-                               here.path());
+  const Finished end = kreisel(
+      {"section", "kowalevski-top", "--plane", "Gamma_2 = 0", "--through", "rising", "--show", "Gamma_1,Pi_3",
+       "--until", "10", "--vary", "initial.Pi1=1.5:2.5:3", "--on", "energy", "--solve", "initial.Pi3=4", "--json"},
+      here.path());
   ASSERT_EQ(end.code, 0) << end.err;
   const JsonValue j = json(end.out);
   EXPECT_EQ(j["surface"]["energy"].number, 11.75);

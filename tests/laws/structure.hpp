@@ -13,7 +13,8 @@ template <System S>
 void measure_symmetry(const Problem<S>& p) {
   for_each_stepping_method<S>([&](const NamedMethod& row, const auto& method) {
     const double h = telling_step(p, method.traits().order);
-    expect_all(p, row, judged(symmetry_seen(method, p.system, extended_system(p), p.start, h), traits_on(method, p.system)));
+    expect_all(p, row,
+               judged(symmetry_seen(method, p.system, extended_system(p), p.start, h), traits_on(method, p.system)));
   });
 }
 

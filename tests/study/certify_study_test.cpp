@@ -52,7 +52,8 @@ TEST(CertifyStudy, MethodsKeepWhatTheyClaim) {
 // Of the energy of a Poisson method nothing drifts; rk4 loses it.
 TEST(CertifyStudy, TellsWhatSwingsFromWhatDrifts) {
   const CertifyResult r = certified_by("kowalevski-top", {method_named("strang"), method_named("rk4")});
-  const CertifiedInvariant &strang = r.methods[0].certificate.invariants[0], &rk4 = r.methods[1].certificate.invariants[0];
+  const CertifiedInvariant &strang = r.methods[0].certificate.invariants[0],
+                           &rk4 = r.methods[1].certificate.invariants[0];
   EXPECT_EQ(strang.name, "energy");
   EXPECT_EQ(*strang.keeping, Keeping::bounded);
   EXPECT_EQ(*rk4.keeping, Keeping::drifting);

@@ -138,7 +138,8 @@ TEST(SectionStudy, WhatCannotBeRunIsRefused) {
     }
     return "";
   };
-  for (const char* plane : {"", "a_x", "a_x = ", "= 3", "a_x = 1 2", "a_x a_y = 0", "2 3 a_x = 0", "a_x = b", "a_x + = 0"})
+  for (const char* plane :
+       {"", "a_x", "a_x = ", "= 3", "a_x = 1 2", "a_x a_y = 0", "2 3 a_x = 0", "a_x = b", "a_x + = 0"})
     EXPECT_SAYS(refused(section_of("lagrange-top", plane)), "expected a sum of columns and a number") << plane;
   EXPECT_SAYS(refused(section_of("lagrange-top", "a_w = 0")), "no column");
   EXPECT_SAYS(refused(section_of("lagrange-top", "energy = 0")), "nothing in it moves");

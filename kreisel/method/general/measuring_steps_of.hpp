@@ -16,8 +16,8 @@ AnyStep<View, Running> measuring_step(const AnyMethod& method) {
   return step;
 }
 
-#define KREISEL_MEASURING_STEPS(State, Number, ...)             \
-  static_assert(compiled_for<State, Abilities{__VA_ARGS__}>);   \
+#define KREISEL_MEASURING_STEPS(State, Number, ...)                                  \
+  static_assert(compiled_for<State, Abilities{__VA_ARGS__}>);                        \
   template AnyStep<SystemView<State<Number>, Abilities{__VA_ARGS__}>, State<Number>> \
   measuring_step<SystemView<State<Number>, Abilities{__VA_ARGS__}>, State<Number>>(const AnyMethod&)
 

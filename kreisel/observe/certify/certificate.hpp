@@ -18,7 +18,7 @@ struct CertificateRequest {
 
 struct CertifiedInvariant {
   std::string name;
-  bool claimed = false;     // to rounding
+  bool claimed = false;  // to rounding
   KeptSeen kept;
   double soon = 0, late = 0, slope = 0;  // of the long run
   std::optional<Keeping> keeping{};      // nothing where the long run ended too soon to tell
@@ -26,11 +26,11 @@ struct CertifiedInvariant {
 
 struct Certificate {
   Traits claims;
-  std::optional<OrderSeen> order{};       // not of what claims to be the motion itself
-  std::optional<double> exactness{};      // of that one: the error of a step
+  std::optional<OrderSeen> order{};        // not of what claims to be the motion itself
+  std::optional<double> exactness{};       // of that one: the error of a step
   std::optional<SymmetrySeen> symmetry{};  // what follows is there of methods that take steps
   std::optional<double> poisson{};
-  double truncation = 0;   // what the system's force lacks of a potential; 0 where it has one
+  double truncation = 0;  // what the system's force lacks of a potential; 0 where it has one
   std::vector<CertifiedInvariant> invariants{};
   std::uint64_t lasted = 0;  // steps of the long run
   double step = 0;           // of the defects and the long run

@@ -20,17 +20,18 @@ double solvable_step(const M& method, const S& system, const StateOf<S>& start, 
   return h;
 }
 
-// A case has any numbers, and its leading term may show only over a shorter time than a pace: the first one over which it does counts, and
-// where none does, the last that is above rounding.
+// A case has any numbers: its errors may be lost in rounding over a pace, then it is a longer time; or its leading term may show only over a
+// shorter one: the first over which it does counts, and where none does, the last that is above rounding.
 template <class M, class Truth, System S>
 OrderSeen order_seen_somewhere(const M& method, const Truth& truth, const S& wide, const StateOf<S>& start, double pace,
                                const Traits& claims) {
-  OrderSeen seen;
-  for (int halved = 0; halved < 5; ++halved, pace /= 2) {
-    const OrderSeen now = order_seen(method, truth, wide, start, pace, claims);
-    if (halved > 0 && !(now.errors[2] > 1e-28)) break;
+  OrderSeen seen = order_seen(method, truth, wide, start, pace, claims);
+  for (int doubled = 0; doubled < 4 && seen.lost(); ++doubled)
+    seen = order_seen(method, truth, wide, start, pace *= 2, claims);
+  for (int halved = 0; halved < 4 && !all_hold(judged(seen, claims)); ++halved) {
+    const OrderSeen now = order_seen(method, truth, wide, start, pace /= 2, claims);
+    if (now.lost()) break;
     seen = now;
-    if (all_hold(judged(seen, claims))) break;
   }
   return seen;
 }
@@ -58,7 +59,7 @@ Certificate certificate_of(const S& system, const CertificateRequest& q, const S
     c.findings.push_back(judged_exactness(*c.exactness));
   } else {
     c.order = detail::order_seen_somewhere(method, truth, wide, wide_start, q.pace, claims);
-    detail::append(c.findings, judged(*c.order, claims));
+    if (!c.order->lost()) detail::append(c.findings, judged(*c.order, claims));
   }
   if (!can_go_on(q.method.method)) return c;  // an exact solution: it takes no steps of its own
 
@@ -73,21 +74,22 @@ Certificate certificate_of(const S& system, const CertificateRequest& q, const S
   c.poisson = poisson_seen(method, wide, wide_start, h);
   detail::append(c.findings, judged_poisson(*c.poisson, claims, 100 * c.truncation));
 
-  const auto kept = kept_seen(method, system, wide, calm, c.step);
+  const auto kept = kept_seen(method, system, wide, calm, c.step, inside);
   detail::append(c.findings, judged(kept, S::invariants, claims));
   const double lasting_step = detail::solvable_step(method, system, calm, q.pace / 2);
   const LastingSeen lasting = lasting_seen(method, system, calm, lasting_step, inside);
   c.lasted = lasting.steps;
   for (std::size_t k = 0; k < kept.size(); ++k) {
-    CertifiedInvariant one{S::invariants[k].name, claimed(claims, S::invariants[k]), kept[k], lasting.soon[k],
-                           lasting.late[k], lasting.slope[k]};
+    CertifiedInvariant one{
+        S::invariants[k].name, claimed(claims, S::invariants[k]), kept[k], lasting.soon[k], lasting.late[k],
+        lasting.slope[k]};
     const Keeping now = keeping(kept[k], lasting.soon[k], lasting.late[k]);
     if (lasting.whole || now == Keeping::exact) one.keeping = now;
     c.invariants.push_back(one);
   }
   if (claims.poisson && !claims_the_motion(claims) && c.truncation == 0)
-    detail::append(c.findings,
-                   judged(energy_seen(method, wide, state_cast<Extended>(calm), q.pace, claims.order), lasting, claims));
+    detail::append(c.findings, judged(energy_seen(method, wide, state_cast<Extended>(calm), q.pace, claims.order),
+                                      lasting, claims));
   return c;
 }
 

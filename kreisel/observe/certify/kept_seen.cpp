@@ -18,7 +18,8 @@ bool claimed(const Traits& t, const Invariant& q) {
   return q.kind == InvariantKind::momentum && (t.keeps == Keeps::geometry || t.keeps == Keeps::quadratic);
 }
 
-std::vector<Finding> judged(std::span<const KeptSeen> seen, std::span<const Invariant> invariants, const Traits& claims) {
+std::vector<Finding> judged(std::span<const KeptSeen> seen, std::span<const Invariant> invariants,
+                            const Traits& claims) {
   constexpr double none = -std::numeric_limits<double>::infinity();
   std::vector<Finding> list;
   double lost = 0;  // of what it does not claim

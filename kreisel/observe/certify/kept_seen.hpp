@@ -38,10 +38,17 @@ auto invariant_sizes(const S& system, const StateOf<S>& s) {
   return sizes;
 }
 
-// The drift of each invariant over n steps. In quadruple precision too a drift must be told from rounding: the values
+struct Anywhere {
+  template <class State>
+  bool operator()(const State&) const {
+    return true;
+  }
+};
+
+// The drift of each invariant over n steps, or as long as inside(state) says that it may go on. In quadruple precision too a drift must be told from rounding: the values
 // are counted from the first, in units of their size.
-template <class M, System S>
-auto drifts(const M& method, const S& system, StateOf<S> s, const NumberIn<S>& h, int n) {
+template <class M, System S, class Inside = Anywhere>
+auto drifts(const M& method, const S& system, StateOf<S> s, const NumberIn<S>& h, int n, const Inside& inside = {}) {
   const auto first = system.invariant_values(s);
   const auto size = invariant_sizes(system, s);
   std::array<Drift, S::invariants.size()> drift;
@@ -49,6 +56,7 @@ auto drifts(const M& method, const S& system, StateOf<S> s, const NumberIn<S>& h
   for (int i = 0; i <= n; ++i) {
     stop_if_asked();
     if (i > 0) method.step(system, s, carry, h);
+    if (!inside(s)) break;
     const auto now = system.invariant_values(s);
     for (std::size_t k = 0; k < now.size(); ++k)
       drift[k].add(static_cast<double>(NumberIn<S>((now[k] - first[k]) / size[k])));
@@ -62,24 +70,26 @@ struct KeptSeen {
 };
 
 // `wide`: the system in quadruple precision.
-template <class M, System S, System Wide>
-std::vector<KeptSeen> kept_seen(const M& method, const S& system, const Wide& wide, const StateOf<S>& calm, double h) {
+template <class M, System S, System Wide, class Inside = Anywhere>
+std::vector<KeptSeen> kept_seen(const M& method, const S& system, const Wide& wide, const StateOf<S>& calm, double h,
+                                const Inside& inside = {}) {
   const auto exact = drifts(method, wide, state_cast<NumberIn<Wide>>(calm), NumberIn<Wide>(h), 10);
-  const auto many = drifts(method, system, calm, h, 300);
+  const auto many = drifts(method, system, calm, h, 300, inside);
   std::vector<KeptSeen> list;
   for (std::size_t k = 0; k < exact.size(); ++k) list.push_back({exact[k].drift(), many[k].drift()});
   return list;
 }
 
-std::vector<Finding> judged(std::span<const KeptSeen> seen, std::span<const Invariant> invariants, const Traits& claims);
+std::vector<Finding> judged(std::span<const KeptSeen> seen, std::span<const Invariant> invariants,
+                            const Traits& claims);
 
 // A run of thousands of steps in double: what a slow drift has come to after each, and where it swings.
 struct LastingSeen {
-  std::uint64_t steps = 0;      // that were taken: all, unless it left or had no solution
-  bool whole = false;           // all of them
-  std::vector<double> soon;     // change of each invariant within the first sixteenth
-  std::vector<double> late;     // within all
-  std::vector<double> slope;    // of the line that fits best, per unit of time
+  std::uint64_t steps = 0;    // that were taken: all, unless it left or had no solution
+  bool whole = false;         // all of them
+  std::vector<double> soon;   // change of each invariant within the first sixteenth
+  std::vector<double> late;   // within all
+  std::vector<double> slope;  // of the line that fits best, per unit of time
 };
 
 enum class Keeping { exact, bounded, drifting };

@@ -16,6 +16,8 @@ struct OrderSeen {
   double time = 0;                 // over which
   std::array<double, 3> errors{};  // the longest steps first
   double slope = std::numeric_limits<double>::quiet_NaN();
+
+  bool lost() const { return !(errors[2] > 1e-28); }  // in rounding, or nearly
 };
 
 // Enough steps to see the leading term, few enough to stay far above rounding.

@@ -40,7 +40,8 @@ void by_differences(const S& system, const StateOf<S>& s, double h, int rows, co
 
 // The tangent of one step.
 template <class M, System S>
-Matrix<NumberIn<S>, StateOf<S>::size> difference_jacobian(const M& method, const S& system, const StateOf<S>& s, double h) {
+Matrix<NumberIn<S>, StateOf<S>::size> difference_jacobian(const M& method, const S& system, const StateOf<S>& s,
+                                                          double h) {
   using T = NumberIn<S>;
   Matrix<T, StateOf<S>::size> j;
   by_differences(

@@ -7,7 +7,7 @@
 namespace kreisel {
 
 struct SymmetrySeen {
-  double symmetry = 0, reversal = 0;              // in quadruple precision
+  double symmetry = 0, reversal = 0;  // in quadruple precision
   double double_symmetry = 0, double_reversal = 0;
 };
 

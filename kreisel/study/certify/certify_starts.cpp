@@ -70,7 +70,9 @@ std::vector<double> moved(const Experiment& e, const Away& away) {
 std::vector<double> later(const Experiment& e, const std::vector<double>& start, double time) {
   const AnyLength moved_directions;
   std::vector<double> end = start;
-  const auto keep = [&end](double, std::span<const double> s, std::span<const double>) { end.assign(s.begin(), s.end()); };
+  const auto keep = [&end](double, std::span<const double> s, std::span<const double>) {
+    end.assign(s.begin(), s.end());
+  };
   e.trajectory({method_named("rk4"), schedule(time / 64, time), 64, false, {}, start}, keep);
   return end;
 }

@@ -6,9 +6,10 @@
 namespace kreisel {
 
 struct CertifyStarts {
-  std::vector<double> start;  // a few hundredths of its place, a quarter of a radian, a tenth of its momenta away; moving
-  std::vector<double> calm;   // some thousandths, a fiftieth of a radian, a hundredth
-  double pace = 0;            // the time in which the fastest motion about the start turns by one radian
+  std::vector<double>
+      start;  // a few hundredths of its place, a quarter of a radian, a tenth of its momenta away; moving
+  std::vector<double> calm;  // some thousandths, a fiftieth of a radian, a hundredth
+  double pace = 0;           // the time in which the fastest motion about the start turns by one radian
 };
 
 CertifyStarts certify_starts(const Case& c);

@@ -20,9 +20,10 @@ namespace {
 const Certified& certified(const Case& c) {
   const auto* can = dynamic_cast<const Certified*>(c.experiment.get());
   if (can == nullptr)
-    throw Error(fmt::format("there are no certificates for {}: they are measured in quadruple precision, which it has "
-                            "not; one body alone has it",
-                            c.experiment->system_name()));
+    throw Error(
+        fmt::format("there are no certificates for {}: they are measured in quadruple precision, which it has "
+                    "not; one body alone has it",
+                    c.experiment->system_name()));
   return *can;
 }
 

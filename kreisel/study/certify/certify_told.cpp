@@ -34,9 +34,9 @@ std::vector<std::string> header_of(const CertifyResult& r) {
 
 std::vector<std::string> row_of(const CertifyResult& r, const CertifiedMethod& m) {
   const Certificate& c = m.certificate;
-  std::vector<std::string> row{m.method.name, m.order_claimed(),
-                               c.order ? fmt::format("{:.2f}", c.order->slope) : "exact",
-                               shown(c.symmetry ? std::optional(c.symmetry->reversal) : std::nullopt), shown(c.poisson)};
+  std::vector<std::string> row{
+      m.method.name, m.order_claimed(), c.order ? fmt::format("{:.2f}", c.order->slope) : "exact",
+      shown(c.symmetry ? std::optional(c.symmetry->reversal) : std::nullopt), shown(c.poisson)};
   for (std::size_t i = 0; i < r.of->experiment->invariants().size(); ++i)
     row.push_back(i < c.invariants.size() ? shown(c.invariants[i], r.of->units.time) : "");
   row.push_back(std::isfinite(m.cost) ? fmt::format("{:.2f}", m.cost) : "");
@@ -54,8 +54,10 @@ std::vector<std::string> remarks(const CertifyResult& r) {
 }
 
 constexpr const char* legend =
-    "order: over a pace, against the reference; reversal, Poisson: defects of one step, relative; each invariant: exact "
-    "in quadruple precision, bounded within, or drifting with that slope over 3200 steps of half a pace in double; cost "
+    "order: over a pace, against the reference; reversal, Poisson: defects of one step, relative; each invariant: "
+    "exact "
+    "in quadruple precision, bounded within, or drifting with that slope over 3200 steps of half a pace in double; "
+    "cost "
     "of a step: relative to rk4";
 
 std::string heading(const CertifyResult& r) {

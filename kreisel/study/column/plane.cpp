@@ -39,7 +39,8 @@ class SumReader {
   }
   double number(double otherwise) {
     skip_blanks();
-    if (rest_.empty() || !(std::isdigit(static_cast<unsigned char>(rest_[0])) != 0 || rest_[0] == '.')) return otherwise;
+    if (rest_.empty() || !(std::isdigit(static_cast<unsigned char>(rest_[0])) != 0 || rest_[0] == '.'))
+      return otherwise;
     double x = 0;
     const auto [next, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), x);
     if (error != std::errc() || !std::isfinite(x)) refuse_plane(whole_);

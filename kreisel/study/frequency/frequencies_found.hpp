@@ -10,8 +10,8 @@
 namespace kreisel {
 
 struct FrequenciesAsk {
-  std::string text;                // as it was given
-  std::vector<ColumnOf> columns;   // one, or x and y
+  std::string text;               // as it was given
+  std::vector<ColumnOf> columns;  // one, or x and y
   std::size_t terms = 8;
 };
 
@@ -19,9 +19,9 @@ struct FrequenciesAsk {
 FrequenciesAsk frequencies_ask(const Case& c, const std::string& text);
 
 struct FrequenciesFound {
-  std::string of;     // the columns
-  CsvColumn column;   // the first of them
-  double over = 0;    // the time that was looked at; 0: there was too little
+  std::string of;    // the columns
+  CsvColumn column;  // the first of them
+  double over = 0;   // the time that was looked at; 0: there was too little
   std::size_t samples = 0;
   FrequencyTerms found{};
   FrequencyDiffusion diffusion{};

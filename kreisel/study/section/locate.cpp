@@ -27,7 +27,8 @@ std::optional<Located> after(const Case& c, const PlannedSection& plan, const Na
 
 }  // namespace
 
-std::optional<Located> located(const Case& c, const PlannedSection& plan, const std::vector<double>& before, double step) {
+std::optional<Located> located(const Case& c, const PlannedSection& plan, const std::vector<double>& before,
+                               double step) {
   const AnyLength moved;
   const NamedMethod method = method_named(plan.run.method);
   std::optional<Located> high = after(c, plan, method, before, step, 1);

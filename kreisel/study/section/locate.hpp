@@ -14,6 +14,7 @@ struct Located {
 };
 
 // `before` lies on the one side, and a step of that length leads to the other. Nothing where a shorter step ends elsewhere.
-std::optional<Located> located(const Case& c, const PlannedSection& plan, const std::vector<double>& before, double step);
+std::optional<Located> located(const Case& c, const PlannedSection& plan, const std::vector<double>& before,
+                               double step);
 
 }  // namespace kreisel

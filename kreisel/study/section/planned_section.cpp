@@ -37,9 +37,10 @@ void check_axes(const SectionAsk& ask) {
 
 void check_solved(const SectionAsk& ask) {
   if (ask.surface.size() != ask.solved.size())
-    throw Error(fmt::format("{} numbers are to be solved for {} invariants: name as many of each, such as `--on energy "
-                            "--solve initial.spin`",
-                            ask.solved.size(), ask.surface.size()));
+    throw Error(
+        fmt::format("{} numbers are to be solved for {} invariants: name as many of each, such as `--on energy "
+                    "--solve initial.spin`",
+                    ask.solved.size(), ask.surface.size()));
   for (std::size_t i = 0; i < ask.solved.size(); ++i) {
     for (const SweepAxis& a : ask.axes)
       if (a.key == ask.solved[i].key)
@@ -246,8 +247,8 @@ PlannedSection planned_section(const SectionAsk& ask) {
   check_method(*c.experiment, method_named(ask.run.method));
   schedule(ask.run.step, ask.run.until);
   if (ask.crossings < 1) throw Error("crossings: expected one of each start at least");
-  PlannedSection plan{ask.of, ask.run, Plane(c, ask.plane), ask.through, columns_of(c), 0, 0, ask.axes, {}, {}, {}, {},
-                      ask.crossings, c.warnings};
+  PlannedSection plan{ask.of, ask.run, Plane(c, ask.plane), ask.through, columns_of(c), 0, 0, ask.axes, {}, {},
+                      {},     {},      ask.crossings,       c.warnings};
   if (plan.plane.only_invariants())
     throw Error(fmt::format("plane '{}': nothing in it moves, all its columns are invariants", shortened(ask.plane)));
   choose_shown(ask, plan);

@@ -33,7 +33,8 @@ struct SectionAsk {
   RunSettings run{};
   std::string plane{};
   Through through = Through::both;
-  std::vector<std::string> show{};    // two columns for the picture; none: the first two of the state that are not in the plane
+  std::vector<std::string>
+      show{};  // two columns for the picture; none: the first two of the state that are not in the plane
   std::vector<SweepAxis> axes{};      // none: the case's own start
   std::vector<SurfaceAsk> surface{};  // as many as are solved for
   std::vector<SolvedAsk> solved{};

@@ -113,7 +113,8 @@ class StartRun {
   if (idle == plan.starts())
     throw Error(plan.keys.empty() ? "there is nothing to run at any of the starts"
                                   : "no start lies on the surface that was asked for: other values, or another guess");
-  throw Error(fmt::format("the plane {} is never crossed{} by any of {} starts until t = {}", shortened(plan.plane.text()),
+  throw Error(fmt::format("the plane {} is never crossed{} by any of {} starts until t = {}",
+                          shortened(plan.plane.text()),
                           plan.through == Through::both ? "" : fmt::format(", {},", name(plan.through)),
                           plan.starts() - idle, quantity(plan.run.until, 6, plan.of->units.time)));
 }
@@ -126,8 +127,9 @@ std::size_t SectionResult::idle() const {
 }
 
 SectionResult run(const PlannedSection& plan, const Control& control) {
-  SectionResult r{plan.of, plan.run, plan.plane.text(), plan.through, {}, plan.x, plan.y, plan.axes, plan.units,
-                  {}, plan.keys, {}, {}, {}, 0, changes_of(*plan.of), 0, 0, plan.warnings};
+  SectionResult r{plan.of,    plan.run, plan.plane.text(), plan.through, {}, plan.x, plan.y, plan.axes,
+                  plan.units, {},       plan.keys,         {},           {}, {},     0,      changes_of(*plan.of),
+                  0,          0,        plan.warnings};
   for (const ColumnOf& c : plan.columns) r.columns.push_back(c.heading());
   for (const SurfaceValue& s : plan.surface) {
     r.surface.push_back(s.invariant);
@@ -156,8 +158,8 @@ SectionResult run(const PlannedSection& plan, const Control& control) {
   if (control.watcher != nullptr) control.watcher->finish();
   if (r.crossings.empty()) refuse_empty(plan, r.idle());
   if (r.idle() > 0)
-    r.warnings.push_back(fmt::format("{} of {} starts are not there: nothing to run, or not on the surface", r.idle(),
-                                     plan.starts()));
+    r.warnings.push_back(
+        fmt::format("{} of {} starts are not there: nothing to run, or not on the surface", r.idle(), plan.starts()));
   return r;
 }
 

@@ -14,7 +14,8 @@ std::vector<SurfaceAsk> surface_ask(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     const std::size_t equal = word.find('=');
     list.push_back({word.substr(0, equal)});
-    if (equal != std::string::npos) list.back().value = number_with_unit("on", word.substr(equal + 1), dimension::none, {});
+    if (equal != std::string::npos)
+      list.back().value = number_with_unit("on", word.substr(equal + 1), dimension::none, {});
   }
   return list;
 }
@@ -24,14 +25,13 @@ std::vector<SolvedAsk> solved_ask(const Case& c, const std::vector<std::string>&
   for (const std::string& word : words) {
     const std::size_t equal = word.find('=');
     list.push_back({word.substr(0, equal)});
-    if (equal != std::string::npos) list.back().guess = number_of_key(c, list.back().key, word.substr(equal + 1), "solve");
+    if (equal != std::string::npos)
+      list.back().guess = number_of_key(c, list.back().key, word.substr(equal + 1), "solve");
   }
   return list;
 }
 
-const char* name(Through t) {
-  return t == Through::rising ? "rising" : t == Through::falling ? "falling" : "both";
-}
+const char* name(Through t) { return t == Through::rising ? "rising" : t == Through::falling ? "falling" : "both"; }
 
 Through through_named(const std::string& text) {
   for (const Through t : {Through::rising, Through::falling, Through::both})
