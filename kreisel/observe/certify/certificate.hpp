@@ -33,6 +33,7 @@ struct Certificate {
   double truncation = 0;  // what the system's force lacks of a potential; 0 where it has one
   std::vector<CertifiedInvariant> invariants{};
   std::uint64_t lasted = 0;  // steps of the long run
+  double pace = 0;           // that was taken: shorter than the one asked for where the motion is faster
   double step = 0;           // of the defects and the long run
   std::vector<Finding> findings{};
 

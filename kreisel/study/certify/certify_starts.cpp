@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "kreisel/error.hpp"
-#include "kreisel/study/step/one_step.hpp"
 #include "kreisel/system/any_length.hpp"
 
 namespace kreisel {
@@ -102,7 +101,7 @@ CertifyStarts certify_starts(const Case& c) {
     starts.calm = moved(e, {0.002 * part, 0.02 * part, 0.01 * part});
     try {
       set_moving(e, starts.start, starts.calm, starts.pace);
-      invariants_at(c, starts.start);
+      later(e, starts.start, starts.pace / 64);  // refused, where it is no start
       return starts;
     } catch (const Error&) {
       if (part < 0.05) throw;
