@@ -223,7 +223,7 @@ template <class Number>
 FrequencyDiffusion diffusion(std::span<const Number> samples, double spacing) {
   const std::size_t half = samples.size() / 2;
   const auto strongest = [&](std::span<const Number> part) {
-    const FrequencyTerms t = frequency_terms(part, spacing, 1);
+    const FrequencyTerms t = frequency_terms(part, spacing, 5);  // so that the others do not pull it
     return t.terms.empty() ? std::numeric_limits<double>::quiet_NaN() : t.terms.front().frequency;
   };
   return {strongest(samples.first(half)), strongest(samples.last(half)),

@@ -57,7 +57,7 @@ TEST(SectionCommand, APlaneThatIsNeverCrossed) {
   const Finished end = kreisel({"section", "lagrange-top", "--plane", "a_x = 3", "--until", "1"}, here.path());
   EXPECT_EQ(end.code, 2);
   EXPECT_EQ(end.out, "");
-  EXPECT_SAYS(end.err, "the plane a_x = 3 is never crossed by any of 1 starts until t = 1");
+  EXPECT_SAYS(end.err, "the plane a_x = 3 is never crossed by the start until t = 1");
   EXPECT_TRUE(!std::filesystem::exists(here / "out") || std::filesystem::is_empty(here / "out"));
 }
 

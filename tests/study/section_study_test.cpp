@@ -143,7 +143,7 @@ TEST(SectionStudy, WhatCannotBeRunIsRefused) {
     EXPECT_SAYS(refused(section_of("lagrange-top", plane)), "expected a sum of columns and a number") << plane;
   EXPECT_SAYS(refused(section_of("lagrange-top", "a_w = 0")), "no column");
   EXPECT_SAYS(refused(section_of("lagrange-top", "energy = 0")), "nothing in it moves");
-  EXPECT_SAYS(refused(section_of("lagrange-top", "a_x = 3")), "never crossed by any of 1 starts");
+  EXPECT_SAYS(refused(section_of("lagrange-top", "a_x = 3")), "never crossed by the start until");
   SectionAsk ask = section_of("lagrange-top", "a_x = 0");
   ask.surface = {{"energy"}};
   EXPECT_SAYS(refused(ask), "name as many of each");

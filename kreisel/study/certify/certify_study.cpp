@@ -91,6 +91,7 @@ CertifyResult run(const PlannedCertify& plan, const Control& control) {
       done();
     }
   });
+  r.pace = r.methods.front().certificate.pace;
   const double unit = seconds_per_step(*plan.of, method_named("rk4"), control);
   for (CertifiedMethod& m : r.methods) {
     check_going_on(control);

@@ -58,6 +58,7 @@ void write_hdf5(const fs::path& file, const SectionResult& r) {
   out.attribute("kind", kind);
   out.attribute("plane", r.plane);
   out.attribute("through", std::string(name(r.through)));
+  out.attribute("surface", r.surface_text);
   out.attribute("columns", r.columns.size());
   out.attribute("x", r.x);
   out.attribute("y", r.y);
@@ -82,9 +83,10 @@ std::string label_of(const CsvColumn& c) { return CsvColumn{greek(c.name), c.uni
 
 std::vector<fs::path> picture(const SectionResult& r, const fs::path& folder, const std::string& stem) {
   SectionPicture p{stem + ".csv", "Section: " + r.of->title};
-  p.note = fmt::format("{}{}, {} starts, {} crossings", r.plane,
-                       r.through == Through::both ? "" : fmt::format(", {}", name(r.through)),
-                       r.starts.size() - r.idle(), r.crossings.size());
+  p.note =
+      fmt::format("{}{}{}; {} starts, {} crossings", r.plane,
+                  r.through == Through::both ? "" : fmt::format(", {}", name(r.through)),
+                  r.surface_text.empty() ? "" : ", " + r.surface_text, r.starts.size() - r.idle(), r.crossings.size());
   p.subtitle = subtitle(r.run.method, r.run.step, r.of->units.time, r.changes);
   p.x = r.x + 4;
   p.y = r.y + 4;
@@ -126,6 +128,7 @@ SectionResult stored_section(const fs::path& file) {
       open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
   r.run = r.of->run;
   r.plane = in.text("plane");
+  r.surface_text = in.text("surface");
   const std::string through = in.text("through");
   for (const Through t : {Through::rising, Through::falling, Through::both})
     if (through == name(t)) r.through = t;

@@ -113,10 +113,11 @@ class StartRun {
   if (idle == plan.starts())
     throw Error(plan.keys.empty() ? "there is nothing to run at any of the starts"
                                   : "no start lies on the surface that was asked for: other values, or another guess");
-  throw Error(fmt::format("the plane {} is never crossed{} by any of {} starts until t = {}",
-                          shortened(plan.plane.text()),
+  const std::size_t ran = plan.starts() - idle;
+  throw Error(fmt::format("the plane {} is never crossed{} by {} until t = {}", shortened(plan.plane.text()),
                           plan.through == Through::both ? "" : fmt::format(", {},", name(plan.through)),
-                          plan.starts() - idle, quantity(plan.run.until, 6, plan.of->units.time)));
+                          ran == 1 ? "the start" : fmt::format("any of {} starts", ran),
+                          quantity(plan.run.until, 6, plan.of->units.time)));
 }
 
 }  // namespace
@@ -127,13 +128,23 @@ std::size_t SectionResult::idle() const {
 }
 
 SectionResult run(const PlannedSection& plan, const Control& control) {
-  SectionResult r{plan.of,    plan.run, plan.plane.text(), plan.through, {}, plan.x, plan.y, plan.axes,
-                  plan.units, {},       plan.keys,         {},           {}, {},     0,      changes_of(*plan.of),
-                  0,          0,        plan.warnings};
+  SectionResult r;
+  r.of = plan.of;
+  r.run = plan.run;
+  r.plane = plan.plane.text();
+  r.through = plan.through;
+  r.x = plan.x;
+  r.y = plan.y;
+  r.axes = plan.axes;
+  r.units = plan.units;
+  r.keys = plan.keys;
+  r.changes = changes_of(*plan.of);
+  r.warnings = plan.warnings;
   for (const ColumnOf& c : plan.columns) r.columns.push_back(c.heading());
   for (const SurfaceValue& s : plan.surface) {
     r.surface.push_back(s.invariant);
     r.surface_values.push_back(s.value);
+    r.surface_text += fmt::format("{}{} = {}", r.surface_text.empty() ? "" : ", ", s.invariant, quantity(s.value, 6));
   }
   if (control.watcher != nullptr) control.watcher->begin(plan.starts(), "steps");
   const auto begin = std::chrono::steady_clock::now();

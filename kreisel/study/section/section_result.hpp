@@ -28,6 +28,7 @@ struct SectionResult {
   std::vector<std::string> units;  // of the axes
   std::vector<std::string> surface, keys;
   std::vector<double> surface_values;
+  std::string surface_text{};  // "energy = 11.75", for pictures
   std::vector<SectionStarted> starts;
   std::vector<SectionCrossing> crossings;  // start by start, each in the order of time
   double farthest = 0;                     // from the plane, of those that were located
