@@ -27,7 +27,7 @@ double single_step_slope(const std::array<double, 3>& error) {
 
 std::vector<Finding> judged(const OrderSeen& seen, const Traits& claims) {
   const bool high = claims.order > 12;
-  const double off = high ? 0.2 : 0.03;
+  const double off = high ? 0.25 : 0.03;
   std::vector<Finding> list;
   list.push_back({fmt::format("order {}", claims.order), seen.slope, claims.order - off, claims.order + off,
                   Finding::Better::larger});

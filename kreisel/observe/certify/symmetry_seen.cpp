@@ -7,7 +7,7 @@ constexpr double none = -std::numeric_limits<double>::infinity();
 }
 
 std::vector<Finding> judged(const SymmetrySeen& seen, const Traits& claims) {
-  constexpr double to_rounding = 1e-31, to_rounding_in_double = 1e-14, missing = 1e-22;
+  constexpr double to_rounding = 1e-30, to_rounding_in_double = 1e-14, missing = 1e-22;
   if (!claims.symmetric)
     return {{"not symmetric", seen.symmetry, missing}, {"not time-reversible", seen.reversal, missing}};
   return {{"symmetric", seen.symmetry, none, to_rounding},
