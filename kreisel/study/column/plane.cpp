@@ -82,7 +82,7 @@ Plane::Plane(const Case& c, const std::string& text) : text_(text) {
   while (!left.end()) {
     const double sign = left.sign(first), factor = sign * left.number(1);
     const std::string name = left.word();
-    if (name.empty()) refuse_plane(text);
+    if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0])) != 0) refuse_plane(text);
     terms_.push_back({factor, column_named(c, "plane", name)});
     first = false;
   }
