@@ -6,12 +6,14 @@ namespace kreisel {
 
 void add_trajectory_command(CLI::App& program);
 void add_sweep_command(CLI::App& program);
+void add_section_command(CLI::App& program);
 void add_map_command(CLI::App& program);
 void add_montecarlo_command(CLI::App& program);
 void add_tolerance_command(CLI::App& program);
 void add_equilibrium_command(CLI::App& program);
 void add_field_command(CLI::App& program);
 void add_converge_command(CLI::App& program);
+void add_certify_command(CLI::App& program);
 void add_paper_command(CLI::App& program);
 void add_list_command(CLI::App& program);
 void add_figure_command(CLI::App& program);

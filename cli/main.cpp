@@ -75,12 +75,14 @@ int main(int argc, char** argv) {
   program.footer("Example: kreisel trajectory levitron --until 5 --out out");
   kreisel::add_trajectory_command(program);
   kreisel::add_sweep_command(program);
+  kreisel::add_section_command(program);
   kreisel::add_map_command(program);
   kreisel::add_montecarlo_command(program);
   kreisel::add_tolerance_command(program);
   kreisel::add_equilibrium_command(program);
   kreisel::add_field_command(program);
   kreisel::add_converge_command(program);
+  kreisel::add_certify_command(program);
   kreisel::add_paper_command(program);
   kreisel::add_figure_command(program);
   kreisel::add_show_command(program);

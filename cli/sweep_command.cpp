@@ -1,10 +1,6 @@
 // kreisel sweep: observables of trajectories over one or two numbers of a case.
-#include <fmt/format.h>
-
 #include "cli/command.hpp"
 #include "cli/options/arguments.hpp"
-#include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/sweep/sweep_told.hpp"
 
@@ -18,17 +14,6 @@ struct SweepOptions {
   std::vector<std::string> axes;
   std::string show, threads;
 };
-
-// "KEY=a:b:n".
-SweepAxis axis_argument(const Case& c, const std::string& text) {
-  const std::size_t equal = text.find('='), first = text.find(':', equal + 1), second = text.find(':', first + 1);
-  if (equal == std::string::npos || equal == 0 || first == std::string::npos || second == std::string::npos)
-    throw Error(fmt::format("'{}': expected KEY=FROM:TO:COUNT, such as initial.spin=18:30:50", shortened(text)));
-  const std::string key = text.substr(0, equal);
-  const auto [from, to] = range_argument(key, text.substr(equal + 1, first - equal - 1),
-                                         text.substr(first + 1, second - first - 1), c, key);
-  return {key, from, to, static_cast<std::size_t>(count_argument(key, text.substr(second + 1), 10'000'000, 2))};
-}
 
 void run(const SweepOptions& o) {
   SweepAsk ask{opened(o.common)};

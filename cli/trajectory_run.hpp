@@ -15,6 +15,7 @@ struct TrajectoryOutput {
   std::optional<Json> sample{};         // which one of an ensemble it is, for the JSON
   std::optional<RunSettings> second{};  // how to run it again, to see whether it may be believed
   JobOptions job{};                     // of it the checkpoint
+  std::string frequencies{};            // of what; none: not asked for
 };
 
 Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output);

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "kreisel/system/open.hpp"
+#include "kreisel/study/sweep/planned_sweep.hpp"
 
 namespace kreisel {
 
@@ -17,6 +17,9 @@ double number_argument(const std::string& option, const std::string& text, const
 // Both ends of a range of it: with a unit, or without, not one of each (0 is 0 in any unit).
 std::pair<double, double> range_argument(const std::string& option, const std::string& from, const std::string& to,
                                          const Case& c, const std::string& key);
+
+// "KEY=FROM:TO:COUNT".
+SweepAxis axis_argument(const Case& c, const std::string& text);
 
 // A whole number from `least` to `most`.
 std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most,

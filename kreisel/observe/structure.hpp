@@ -12,13 +12,8 @@
 namespace kreisel {
 
 // The largest entry of J B Jᵀ - B∘Φ against the sum of the absolute values of its terms: free of units.
-template <class M, System S>
-NumberIn<S> poisson_defect(const M& method, const S& system, const StateOf<S>& s, const NumberIn<S>& h) {
-  using T = NumberIn<S>;
-  constexpr int n = StateOf<S>::size;
-  const auto j = step_jacobian(method, system, s, h);
-  const auto before = system.poisson(s);
-  const auto after = system.poisson(one_step(method, system, s, h));
+template <class T, int n>
+T poisson_defect_of(const Matrix<T, n>& j, const Matrix<T, n>& before, const Matrix<T, n>& after) {
   const auto moved = j * before * transpose(j);
   const auto size = [](auto m) {
     for (auto& x : m.entries) x = abs(x);
@@ -34,6 +29,12 @@ NumberIn<S> poisson_defect(const M& method, const S& system, const StateOf<S>& s
     }
   }
   return worst;
+}
+
+template <class M, System S>
+NumberIn<S> poisson_defect(const M& method, const S& system, const StateOf<S>& s, const NumberIn<S>& h) {
+  return poisson_defect_of(step_jacobian(method, system, s, h), system.poisson(s),
+                           system.poisson(one_step(method, system, s, h)));
 }
 
 template <class M, System S>

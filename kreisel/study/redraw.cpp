@@ -9,6 +9,7 @@
 #include "kreisel/study/map/map_drawing.hpp"
 #include "kreisel/study/methods/methods_file.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
+#include "kreisel/study/section/section_file.hpp"
 #include "kreisel/study/sweep/sweep_file.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
@@ -57,7 +58,8 @@ constexpr Kind kinds[] = {{"kreisel map", map_again},
                           {"kreisel trajectory", redraw_trajectory},
                           {"kreisel methods", redraw_methods},
                           {"kreisel convergence", redraw_convergence},
-                          {"kreisel sweep", redraw_sweep}};
+                          {"kreisel sweep", redraw_sweep},
+                          {"kreisel section", redraw_section}};
 
 std::string kind_of(const fs::path& file, const Control& control) {
   const Hdf5Reader in(file);

@@ -28,8 +28,10 @@
 #include "kreisel/method/splitting/by_flows.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/number/nearest_name.hpp"
+#include "kreisel/observe/certify/certificate_of.hpp"
 #include "kreisel/observe/fastest_motion.hpp"
 #include "kreisel/observe/steady_motion.hpp"
+#include "kreisel/system/certified.hpp"
 #include "kreisel/system/ever_ends.hpp"
 #include "kreisel/system/experiment.hpp"
 
@@ -46,7 +48,7 @@ struct SpecialMethods<Model> {
 };
 
 template <class Model>
-class SystemExperiment final : public Experiment {
+class SystemExperiment final : public Experiment, public Certified {
  public:
   using Parameters = typename Model::Parameters;
   using Prepared = typename Model::Prepared;
@@ -143,6 +145,11 @@ class SystemExperiment final : public Experiment {
     if (request.compensated)
       return follow(prepared_.system, state_cast<Sum<double>>(start), prepared_.ending, request, sink);
     return follow(prepared_.system, start, prepared_.ending, request, sink);
+  }
+
+  Certificate certificate(const CertificateRequest& q) const override {
+    const auto inside = [this](const State& s) { return prepared_.ending.excess(s) < 0; };
+    return certificate_of<Special>(prepared_.system, q, state_of(q.start), state_of(q.calm), inside);
   }
 
   bool on_gpu() const override { return gpu_kernels; }

@@ -1,14 +1,9 @@
 // A general method as the laws run it: on a view of the system (kreisel/method/general), so that it is compiled once for a space and
 // a number, not once more for each system there.
 #pragma once
-#include "kreisel/method/general/general_steps.hpp"
-#include "kreisel/number/extended.hpp"
+#include "kreisel/method/general/measuring_steps.hpp"
 
 namespace kreisel {
-
-// The steps of every general method: of quadruple precision, with or without slopes. Compiled in spaces/*.cpp.
-template <class View, StateLike Running>
-AnyStep<View, Running> law_step(const AnyMethod& method);
 
 class GeneralMethod {
  public:
@@ -36,7 +31,7 @@ class GeneralMethod {
     if constexpr (std::is_same_v<NumberIn<S>, double>)
       return general_step<View, State>(method_);
     else
-      return law_step<View, State>(method_);
+      return measuring_step<View, State>(method_);
   }
 
   const AnyMethod& method_;

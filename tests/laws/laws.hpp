@@ -33,6 +33,7 @@ bool laws_hold_for(const Problem<S>& problem) {
   add("order", measure_order<S>);
   add("symmetry", measure_symmetry<S>);
   add("poisson", measure_poisson<S>);
+  add("truncation", measure_truncation<S>);
   if constexpr (Splittable<S>) add("nystrom", measure_nystrom<S>);
   add("keeps", measure_keeps<S>);
   if (problem.truncation == 0) add("energy", measure_energy<S>);  // else there is no energy to keep

@@ -2,15 +2,20 @@
 //
 // The start is generic: far off the axis, tilted, moving, precessing, so that no commutator vanishes and no method
 // looks better than it is. The calm one is generic too, but stays in the trap for thousands of steps. Steps are
-// counted in paces, the time in which the fastest angle turns by about one radian.
+// counted in paces, the time in which the fastest angle turns by about one radian. What is measured, and what must come of it, is the
+// library's (kreisel/observe/certify): `kreisel certify` prints the same of any case.
 #pragma once
 #include <string>
+
+#include <gtest/gtest.h>
 
 #include "kreisel/engine/angle_kernels.hpp"
 #include "kreisel/engine/heavy_kernels.hpp"
 #include "kreisel/engine/top_kernels.hpp"
 #include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
+#include "kreisel/observe/certify/finding.hpp"
+#include "kreisel/observe/certify/march.hpp"
 #include "laws/general_method.hpp"
 
 namespace kreisel {
@@ -46,9 +51,6 @@ bool needs_no_claims(const NamedMethod& row, const M&) {
   return host_only<M> || is_reference(row.method);
 }
 
-// Whether it claims to be the motion itself, as splittings do where nothing kicks.
-inline bool claims_the_motion(const Traits& t) { return t.order == 0 && !t.inconsistent; }
-
 // The same for those that take steps.
 template <System S, class F>
 void for_each_stepping_method(const F& f) {
@@ -68,19 +70,9 @@ void for_each_method_in_lanes(const F& f) {
     });
 }
 
-// The step in which defects are looked for. Half a pace shows what is of order 10 in quadruple precision; a higher order
-// needs a longer one.
 template <System S>
 double telling_step(const Problem<S>& p, int order) {
-  return p.pace * (order > 12 ? 3 : 0.5);
-}
-
-// n steps of h. Not inlined, so that each pair of method and number type is compiled once.
-template <class M, System S, StateLike State>
-[[gnu::noinline]] State march(const M& method, const S& system, State s, const NumberIn<S>& h, int n) {
-  auto carry = method.start(system, s);
-  for (int i = 0; i < n; ++i) method.step(system, s, carry, h);
-  return s;
+  return telling_step(p.pace, order);
 }
 
 // The system in quadruple precision: the very same numbers, not better ones.
@@ -97,6 +89,12 @@ auto extended(const State& s) {
 template <System S>
 std::string told(const Problem<S>& problem, const NamedMethod& row, const std::string& claim) {
   return problem.name + " with " + row.name + ": " + claim;
+}
+
+// Each of them holds, no better and no worse.
+template <System S>
+void expect_all(const Problem<S>& problem, const NamedMethod& row, const std::vector<Finding>& findings) {
+  for (const Finding& f : findings) EXPECT_TRUE(f.holds()) << told(problem, row, told(f));
 }
 
 }  // namespace kreisel

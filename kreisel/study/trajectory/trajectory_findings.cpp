@@ -74,17 +74,19 @@ Json trust_json(const TrajectoryTrust& t, const Case& c) {
 }  // namespace
 
 TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
-                                       const std::optional<RunSettings>& second, const Control& control) {
+                                       const std::optional<RunSettings>& second, const Control& control,
+                                       const std::optional<FrequenciesAsk>& frequencies) {
   TrajectoryFindings found;
   found.fallen = fall(plan, end);
   try {
     found.rates = motion_rates(plan, end.outcome, control);
+    if (frequencies) found.frequencies = frequencies_found(plan, end.outcome, *frequencies, control);
     if (!second) return found;
     found.trust = trajectory_trust(plan, *second, control);
   } catch (const Error&) {
     if (!control.stopped()) throw;
     found.warnings.emplace_back(
-        "stopped after the run itself: its rates, or a second run that was asked for, are missing");
+        "stopped after the run itself: its rates, frequencies or a second run that was asked for are missing");
     return found;
   }
   if (!found.trust->same_fate)
@@ -95,6 +97,7 @@ TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const Traj
 
 std::string findings_text(const TrajectoryFindings& found, const Case& c) {
   std::string text = rates_text(found.rates, c);
+  if (found.frequencies) text += frequencies_text(*found.frequencies, c);
   if (found.fallen) text += fall_text(*found.fallen);
   if (found.trust) text += trust_text(*found.trust, c);
   return text;
@@ -108,6 +111,7 @@ void add_findings(Json& j, const TrajectoryFindings& found, const Case& c) {
       if (rate) rates.add(name, *rate);
     j.add("rates", rates);
   }
+  if (found.frequencies) j.add("frequencies", frequencies_json(*found.frequencies));
   if (found.fallen) {
     Json f;
     if (found.fallen->up) f.add("up", *found.fallen->up).add("sideways", *found.fallen->sideways);

@@ -1,8 +1,9 @@
-// What a trajectory shows beyond its rows: its rates, where and why it fell, and whether a second run agrees.
+// What a trajectory shows beyond its rows: its rates and frequencies, where and why it fell, and whether a second run agrees.
 #pragma once
 #include <optional>
 
 #include "kreisel/report/text/json.hpp"
+#include "kreisel/study/frequency/frequencies_found.hpp"
 #include "kreisel/study/trajectory/fall.hpp"
 #include "kreisel/study/trajectory/motion_rates.hpp"
 #include "kreisel/study/trajectory/trajectory_trust.hpp"
@@ -13,16 +14,18 @@ struct TrajectoryFindings {
   MotionRates rates;
   std::optional<Fall> fallen;
   std::optional<TrajectoryTrust> trust;
+  std::optional<FrequenciesFound> frequencies;
   std::vector<std::string> warnings;  // a second run with another fate
 };
 
-// Of a plan that was run and ended so; `second`: how to run it again.
+// Of a plan that was run and ended so; `second`: how to run it again; `frequencies`: of what.
 TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
-                                       const std::optional<RunSettings>& second, const Control& control);
+                                       const std::optional<RunSettings>& second, const Control& control,
+                                       const std::optional<FrequenciesAsk>& frequencies = {});
 
 // Lines for people; empty where there is nothing to say.
 std::string findings_text(const TrajectoryFindings& found, const Case& c);
-// Adds "rates", "fall" and "trust" where there are any.
+// Adds "rates", "frequencies", "fall" and "trust" where there are any.
 void add_findings(Json& j, const TrajectoryFindings& found, const Case& c);
 
 }  // namespace kreisel

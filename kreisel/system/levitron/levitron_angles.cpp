@@ -4,6 +4,8 @@
 #include <mutex>
 
 #include "kreisel/model/pole.hpp"
+#include "kreisel/observe/certify/certificate.hpp"
+#include "kreisel/system/certified.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
 
 namespace kreisel {
@@ -12,7 +14,7 @@ namespace {
 
 using Maker = std::unique_ptr<Experiment> (*)(const AngleParameters&);
 
-class AngleExperiment final : public Experiment {
+class AngleExperiment final : public Experiment, public Certified {
  public:
   explicit AngleExperiment(const LevitronParameters& p)
       : make_(maker_of(p, "angles", &FieldRow::angles)), parameters_{p, 0}, any_(with_step(0)) {}
@@ -52,6 +54,9 @@ class AngleExperiment final : public Experiment {
 
   Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
     return for_run(request.method, request.plan)->trajectory(request, sink);
+  }
+  Certificate certificate(const CertificateRequest& request) const override {
+    return dynamic_cast<const Certified&>(*any_).certificate(request);
   }
   FateFunction fates(const FateRequest& request) const override {
     const std::shared_ptr<const Experiment> home = for_run(request.method, request.plan);

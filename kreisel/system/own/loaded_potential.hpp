@@ -7,6 +7,8 @@
 
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/model/own_potential.hpp"
+#include "kreisel/number/dual.hpp"
+#include "kreisel/number/extended.hpp"
 #include "kreisel/system/own/own_module.hpp"
 
 namespace kreisel {
@@ -34,7 +36,7 @@ struct LoadedPotential {
   PotentialGradient<T> gradient(const Vec3<T>& r, const Vec3<T>& a, const T& scale = T(1)) const {
     const T at[] = {r.x, r.y, r.z, a.x, a.y, a.z};
     T g[6];
-    mine().slopes(numbers.data(), at, g);
+    slopes_at(at, g);
     return {{scale * g[0], scale * g[1], mul_add(scale, weight, scale * g[2])},
             {scale * g[3], scale * g[4], scale * g[5]}};
   }
@@ -46,11 +48,41 @@ struct LoadedPotential {
   BodyForce<T> force(const Vec3<T>& x, const Quat<T>& q) const {
     const T at[] = {x.x, x.y, x.z, q.w, q.x, q.y, q.z};
     T g[7];
-    mine().slopes(numbers.data(), at, g);
+    slopes_at(at, g);
     return body_force({{g[0], g[1], g[2]}, {g[3], g[4], g[5], g[6]}}, q, weight);
   }
 
  private:
+  // A module has no dual numbers of quadruple precision: there its slopes are followed along each direction by differences of order eight,
+  // closer than any solver that asks for them needs.
+  template <std::size_t n>
+  void slopes_at(const T (&at)[n], T (&g)[n]) const {
+    if constexpr (std::is_same_v<T, Dual<Extended, 3>>) {
+      const auto& exact = std::get<OwnFunctions<Extended>>(*functions);
+      Extended x[n], y[n], size(0);
+      for (std::size_t i = 0; i < n; ++i) size += abs(x[i] = at[i].value);
+      exact.slopes(numbers.data(), x, y);
+      for (std::size_t i = 0; i < n; ++i) g[i] = T(y[i]);
+      for (std::size_t k = 0; k < 3; ++k) {
+        Extended length(0);
+        for (std::size_t i = 0; i < n; ++i) length += abs(at[i].slope[k]);
+        if (length == 0) continue;
+        const Extended apart = Extended(2e-5) * (size > 0 ? size : Extended(1)) / length;
+        for (int j = -4; j <= 4; ++j) {
+          if (j == 0) continue;
+          const Extended weights[] = {Extended(4) / 5, Extended(-1) / 5, Extended(4) / 105, Extended(-1) / 280};
+          const Extended factor = (j > 0 ? weights[j - 1] : Extended(-weights[-j - 1])) / apart;
+          Extended there[n];
+          for (std::size_t i = 0; i < n; ++i) there[i] = x[i] + j * apart * at[i].slope[k];
+          exact.slopes(numbers.data(), there, y);
+          for (std::size_t i = 0; i < n; ++i) g[i].slope[k] += factor * y[i];
+        }
+      }
+    } else {
+      mine().slopes(numbers.data(), at, g);
+    }
+  }
+
   const OwnFunctions<T>& mine() const { return std::get<OwnFunctions<T>>(*functions); }
 };
 

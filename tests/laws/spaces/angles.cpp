@@ -1,8 +1,9 @@
-// Euler angles and their momenta.
-#include "laws/law_steps_of.hpp"
+// Euler angles and their momenta: tangents of steps, by dual numbers of quadruple precision.
+#include "kreisel/method/general/measuring_steps_of.hpp"
 
 namespace kreisel {
 
-KREISEL_LAW_STEPS(AngleCoordinates::State, .canonical = true);
+using Sloped = Dual<Extended, AngleCoordinates::State<double>::size>;
+KREISEL_MEASURING_STEPS(AngleCoordinates::State, Sloped, .canonical = true);
 
 }  // namespace kreisel

@@ -1,8 +1,9 @@
-// Axis space: a symmetric body, free to move.
-#include "laws/law_steps_of.hpp"
+// Axis space: a symmetric body, free to move: tangents of steps, by dual numbers of quadruple precision.
+#include "kreisel/method/general/measuring_steps_of.hpp"
 
 namespace kreisel {
 
-KREISEL_LAW_STEPS(AxisState, .flows = true);
+using Sloped = Dual<Extended, AxisState<double>::size>;
+KREISEL_MEASURING_STEPS(AxisState, Sloped, .flows = true);
 
 }  // namespace kreisel

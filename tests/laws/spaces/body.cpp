@@ -1,8 +1,9 @@
-// Body space: any rigid body, free to move.
-#include "laws/law_steps_of.hpp"
+// Body space: any rigid body, free to move: tangents of steps, by dual numbers of quadruple precision.
+#include "kreisel/method/general/measuring_steps_of.hpp"
 
 namespace kreisel {
 
-KREISEL_LAW_STEPS(BodyState, .flows = true);
+using Sloped = Dual<Extended, BodyState<double>::size>;
+KREISEL_MEASURING_STEPS(BodyState, Sloped, .flows = true);
 
 }  // namespace kreisel

@@ -1,9 +1,11 @@
-// T*C²: collective tops.
+// T*C²: collective tops: tangents of steps, by dual numbers of quadruple precision, and these themselves.
+#include "kreisel/method/general/measuring_steps_of.hpp"
 #include "laws/collective_space.hpp"
-#include "laws/law_steps_of.hpp"
 
 namespace kreisel {
 
-KREISEL_LAW_STEPS(SpinorPairs::State, .canonical = true);
+using Sloped = Dual<Extended, SpinorPairs::State<double>::size>;
+KREISEL_MEASURING_STEPS(SpinorPairs::State, Sloped, .canonical = true);
+KREISEL_MEASURING_STEPS(SpinorPairs::State, Extended, .canonical = true);
 
 }  // namespace kreisel

@@ -1,9 +1,11 @@
-// Axis space three times: bodies that act on one another.
-#include "laws/law_steps_of.hpp"
+// Axis space three times: bodies that act on one another: tangents of steps, by dual numbers of quadruple precision, and these themselves.
+#include "kreisel/method/general/measuring_steps_of.hpp"
 #include "laws/many_tops.hpp"
 
 namespace kreisel {
 
-KREISEL_LAW_STEPS(ThreeTops::State, .flows = true);
+using Sloped = Dual<Extended, ThreeTops::State<double>::size>;
+KREISEL_MEASURING_STEPS(ThreeTops::State, Sloped, .flows = true);
+KREISEL_MEASURING_STEPS(ThreeTops::State, Extended, .flows = true);
 
 }  // namespace kreisel

@@ -1,8 +1,9 @@
-// Axis space without r and p: a symmetric top with a fixed point, seen from space.
-#include "laws/law_steps_of.hpp"
+// Axis space without r and p: a symmetric top with a fixed point, seen from space: tangents of steps, by dual numbers of quadruple precision.
+#include "kreisel/method/general/measuring_steps_of.hpp"
 
 namespace kreisel {
 
-KREISEL_LAW_STEPS(TopState, .flows = true, .quadratic = true);
+using Sloped = Dual<Extended, TopState<double>::size>;
+KREISEL_MEASURING_STEPS(TopState, Sloped, .flows = true, .quadratic = true);
 
 }  // namespace kreisel

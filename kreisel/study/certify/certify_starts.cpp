@@ -1,0 +1,112 @@
+#include "kreisel/study/certify/certify_starts.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "kreisel/error.hpp"
+#include "kreisel/system/any_length.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using Numbers = std::span<double>;
+
+// How far, relative: in place and momentum as a part of them, as an angle.
+struct Away {
+  double place, turn, momentum;
+};
+
+constexpr std::array<double, 4> aside{0.48, -0.6, 0.64, 0.1};  // generic, of length about one
+
+double length_of(std::span<const double> v) {
+  double sum = 0;
+  for (const double x : v) sum += x * x;
+  return std::sqrt(sum);
+}
+
+void move(Numbers v, double by) {
+  for (std::size_t i = 0; i < v.size(); ++i) v[i] += by * aside[i % 4];
+}
+
+// Of a direction: its length stays.
+void turn(Numbers v, double by) {
+  const double before = length_of(v);
+  move(v, by * before);
+  const double after = length_of(v);
+  for (double& x : v) x *= before / after;
+}
+
+// f(vector, part) for each vector of three or four numbers; coordinates with angles are a place and three angles, with their momenta.
+template <class F>
+void for_each_vector(std::span<const Part> parts, Numbers state, const F& f) {
+  std::size_t at = 0;
+  for (const Part& p : parts) {
+    const auto width = static_cast<std::size_t>(p.width);
+    if (width == 6) {
+      f(state.subspan(at, 3), p.role, false);
+      f(state.subspan(at + 3, 3), p.role, true);
+    } else {
+      f(state.subspan(at, width), p.role, false);
+    }
+    at += width;
+  }
+}
+
+std::vector<double> moved(const Experiment& e, const Away& away) {
+  std::vector<double> state = e.start();
+  for_each_vector(e.parts(), state, [&](Numbers v, Role role, bool second) {
+    if (role == Role::momentum) return move(v, away.momentum * length_of(v));
+    if (role == Role::place) return move(v, second ? away.turn : away.place * length_of(v));
+    if (role == Role::axis || role == Role::attitude || role == Role::vertical)
+      return turn(v, role == Role::attitude ? away.turn / 2 : away.turn);
+    move(v, away.place * length_of(v));
+  });
+  return state;
+}
+
+// The state some time later, by short steps; as far as it gets.
+std::vector<double> later(const Experiment& e, const std::vector<double>& start, double time) {
+  const AnyLength moved_directions;
+  std::vector<double> end = start;
+  const auto keep = [&end](double, std::span<const double> s, std::span<const double>) {
+    end.assign(s.begin(), s.end());
+  };
+  e.trajectory({method_named("rk4"), schedule(time / 64, time), 64, false, {}, start}, keep);
+  return end;
+}
+
+// What starts at rest gets the momentum that the forces give it within a pace or so, but aside of them.
+void set_moving(const Experiment& e, std::vector<double>& state, const std::vector<double>& calm, double pace) {
+  std::vector<double> pushed = later(e, calm, 2 * pace);
+  std::vector<double> sizes;
+  for_each_vector(e.parts(), pushed, [&](Numbers v, Role, bool) { sizes.push_back(length_of(v)); });
+  std::size_t i = 0;
+  for_each_vector(e.parts(), state, [&](Numbers v, Role role, bool) {
+    if (role == Role::momentum && length_of(v) == 0) move(v, 10 * sizes[i]);
+    ++i;
+  });
+}
+
+}  // namespace
+
+CertifyStarts certify_starts(const Case& c) {
+  const Experiment& e = *c.experiment;
+  CertifyStarts starts;
+  const double fastest = e.fastest(method_named("rk4"));
+  starts.pace = fastest > 0 ? 1 / fastest : 10 * c.run.step;
+  // Half as far where there is nothing to run: inside of a magnet, say.
+  for (double part = 1;; part /= 2) {
+    starts.start = moved(e, {0.03 * part, 0.25 * part, 0.1 * part});
+    starts.calm = moved(e, {0.002 * part, 0.02 * part, 0.01 * part});
+    try {
+      set_moving(e, starts.start, starts.calm, starts.pace);
+      later(e, starts.start, starts.pace / 64);  // refused, where it is no start
+      return starts;
+    } catch (const Error&) {
+      if (part < 0.05) throw;
+    }
+  }
+}
+
+}  // namespace kreisel

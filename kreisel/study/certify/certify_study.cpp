@@ -1,0 +1,108 @@
+#include "kreisel/study/certify/certify_study.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/ensemble/convergence_plan.hpp"
+#include "kreisel/ensemble/on_threads.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
+#include "kreisel/study/certify/step_cost.hpp"
+#include "kreisel/system/certified.hpp"
+
+namespace kreisel {
+
+namespace {
+
+const Certified& certified(const Case& c) {
+  const auto* can = dynamic_cast<const Certified*>(c.experiment.get());
+  if (can == nullptr)
+    throw Error(
+        fmt::format("there are no certificates for {}: they are measured in quadruple precision, which it has "
+                    "not; one body alone has it",
+                    c.experiment->system_name()));
+  return *can;
+}
+
+void check_methods(const Case& c, const std::vector<NamedMethod>& methods) {
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    check_method(*c.experiment, methods[i]);
+    if (is_reference(methods[i].method))
+      throw Error("methods: reference is what the others are measured against; name another one");
+    for (std::size_t j = 0; j < i; ++j)
+      if (methods[i].name == methods[j].name) throw Error(fmt::format("methods: {} is named twice", methods[i].name));
+  }
+}
+
+void check_going_on(const Control& control) {
+  if (control.stopped()) throw Error("the certificates were stopped before all methods were measured");
+}
+
+}  // namespace
+
+PlannedCertify planned_certify(const CertifyAsk& ask) {
+  const Case& c = *ask.of;
+  certified(c);
+  PlannedCertify plan{ask.of, ask.methods.empty() ? usual_methods(*c.experiment) : ask.methods, {}, c.warnings};
+  check_methods(c, plan.methods);
+  plan.starts = certify_starts(c);
+  return plan;
+}
+
+std::string CertifiedMethod::order_claimed() const {
+  if (certificate.claims.inconsistent) return "none";
+  return certificate.claims.order == 0 ? "all" : std::to_string(certificate.claims.order);
+}
+
+std::string CertifiedMethod::verdict() const {
+  if (certificate.broken()) return "fails";
+  return all_hold(certificate.findings) ? "as claimed" : "better than claimed";
+}
+
+std::size_t CertifyResult::failed() const {
+  return static_cast<std::size_t>(
+      std::count_if(methods.begin(), methods.end(), [](const CertifiedMethod& m) { return m.certificate.broken(); }));
+}
+
+CertifyResult run(const PlannedCertify& plan, const Control& control) {
+  const Certified& home = certified(*plan.of);
+  CertifyResult r{plan.of, plan.starts.pace, {}, plan.warnings};
+  for (const NamedMethod& m : plan.methods) r.methods.push_back({m, {}, std::nan("")});
+  if (control.watcher != nullptr) control.watcher->begin(2 * r.methods.size(), "measures");
+  const auto done = [&control] {
+    if (control.watcher != nullptr) control.watcher->add(1, 0);
+  };
+  std::atomic<std::size_t> next{0};
+  std::atomic<bool> failed{false};
+  on_threads(control.threads, failed, [&] {
+    for (std::size_t i = next++; i < r.methods.size() && !failed; i = next++) {
+      check_going_on(control);
+      const StopScope scope(control.stop, control.abort);
+      const NamedMethod& m = r.methods[i].method;
+      try {
+        r.methods[i].certificate = home.certificate({m, plan.starts.start, plan.starts.calm, plan.starts.pace});
+      } catch (const Error&) {
+        check_going_on(control);  // in other words, where that is why
+        throw;
+      }
+      done();
+    }
+  });
+  r.pace = r.methods.front().certificate.pace;
+  const double unit = seconds_per_step(*plan.of, method_named("rk4"), control);
+  for (CertifiedMethod& m : r.methods) {
+    check_going_on(control);
+    m.cost = seconds_per_step(*plan.of, m.method, control) / unit;
+    done();
+  }
+  if (control.watcher != nullptr) control.watcher->finish();
+  if (r.failed() > 0)
+    r.warnings.push_back(
+        fmt::format("{} of {} methods do not keep on this case what they claim", r.failed(), r.methods.size()));
+  return r;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,47 @@
+// What methods keep on a case, measured and judged against what they claim (observe/certify): asked for, planned, run.
+#pragma once
+#include <memory>
+
+#include "kreisel/observe/certify/certificate.hpp"
+#include "kreisel/study/certify/certify_starts.hpp"
+#include "kreisel/study/control.hpp"
+
+namespace kreisel {
+
+struct CertifyAsk {
+  std::shared_ptr<const Case> of;
+  std::vector<NamedMethod> methods{};  // none: all that the case takes
+};
+
+struct PlannedCertify {
+  std::shared_ptr<const Case> of;
+  std::vector<NamedMethod> methods;
+  CertifyStarts starts;
+  std::vector<std::string> warnings;
+};
+
+// Throws Error where the system cannot be measured or does not take a method.
+PlannedCertify planned_certify(const CertifyAsk& ask);
+
+struct CertifiedMethod {
+  NamedMethod method;
+  Certificate certificate;
+  double cost = 0;  // of a step, relative to one of rk4
+
+  std::string order_claimed() const;  // "4", "all" of what is exact to rounding, "none" of what does not converge
+  std::string verdict() const;        // "as claimed", "better than claimed", "fails"
+};
+
+struct CertifyResult {
+  std::shared_ptr<const Case> of;
+  double pace = 0;
+  std::vector<CertifiedMethod> methods;
+  std::vector<std::string> warnings{};
+
+  std::size_t failed() const;  // how many of the methods
+};
+
+// Methods on all threads, then their costs one by one. Throws Error when it is stopped.
+CertifyResult run(const PlannedCertify& plan, const Control& control);
+
+}  // namespace kreisel

@@ -1,0 +1,272 @@
+#include "kreisel/study/section/planned_section.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/study/step/one_step.hpp"
+#include "kreisel/system/axis_unit.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr std::size_t most_starts = 1'000'000;
+
+void check_axes(const SectionAsk& ask) {
+  if (ask.axes.size() > 2)
+    throw Error(fmt::format("vary: {} numbers; starts are a grid over one or two", ask.axes.size()));
+  std::size_t starts = 1;
+  for (const SweepAxis& a : ask.axes) {
+    if (!std::isfinite(a.from) || !std::isfinite(a.to) || a.from == a.to)
+      throw Error(fmt::format("vary: {}={}:{}:{}: expected two different, finite numbers", shortened(a.key), a.from,
+                              a.to, a.count));
+    if (a.count < 2 || a.count > most_starts / starts)
+      throw Error(fmt::format("vary: {}={}:{}:{}: expected 2 values or more, and at most {} starts in all",
+                              shortened(a.key), a.from, a.to, a.count, most_starts));
+    starts *= a.count;
+  }
+  if (ask.axes.size() == 2 && ask.axes[0].key == ask.axes[1].key)
+    throw Error(fmt::format("vary: {} is given twice", shortened(ask.axes[0].key)));
+}
+
+void check_solved(const SectionAsk& ask) {
+  if (ask.surface.size() != ask.solved.size())
+    throw Error(
+        fmt::format("{} numbers are to be solved for {} invariants: name as many of each, such as `--on energy "
+                    "--solve initial.spin`",
+                    ask.solved.size(), ask.surface.size()));
+  for (std::size_t i = 0; i < ask.solved.size(); ++i) {
+    for (const SweepAxis& a : ask.axes)
+      if (a.key == ask.solved[i].key)
+        throw Error(fmt::format("{} is both varied and solved for: one of them", shortened(a.key)));
+    for (std::size_t j = 0; j < i; ++j) {
+      if (ask.solved[j].key == ask.solved[i].key)
+        throw Error(fmt::format("solve: {} is named twice", shortened(ask.solved[i].key)));
+      if (ask.surface[j].invariant == ask.surface[i].invariant)
+        throw Error(fmt::format("on: {} is named twice", shortened(ask.surface[i].invariant)));
+    }
+  }
+}
+
+std::vector<SurfaceValue> surface_of(const SectionAsk& ask) {
+  if (ask.surface.empty()) return {};
+  const Case& c = *ask.of;
+  const std::vector<double> own = invariants_at(c, c.experiment->start());
+  std::vector<SurfaceValue> list;
+  for (const SurfaceAsk& s : ask.surface) {
+    std::vector<std::string> names;
+    for (const Invariant& v : c.experiment->invariants()) names.emplace_back(v.name);
+    const auto found = std::find(names.begin(), names.end(), s.invariant);
+    if (found == names.end())
+      throw Error(fmt::format("on: '{}' is no invariant of {}{}; there are {}", shortened(s.invariant),
+                              c.experiment->system_name(), did_you_mean(s.invariant, names), fmt::join(names, ", ")));
+    const auto at = static_cast<std::size_t>(found - names.begin());
+    const double value = s.value.value_or(own[at]);
+    if (!std::isfinite(value)) throw Error(fmt::format("on: {} = {}: expected a finite number", s.invariant, value));
+    list.push_back({s.invariant, at, value, own[at]});
+  }
+  return list;
+}
+
+double guess_of(const Case& c, const SolvedAsk& s) {
+  std::vector<std::string> names;
+  for (const AxisName& a : c.experiment->axes()) {
+    names.push_back(a.path);
+    if (a.path != s.key) continue;
+    if (s.guess) return *s.guess;
+    return std::isfinite(a.value) ? a.value : 0;
+  }
+  throw Error(fmt::format("solve: '{}' is no number of this case{}", shortened(s.key), did_you_mean(s.key, names)));
+}
+
+std::size_t column_at(const Case& c, const std::vector<ColumnOf>& columns, const std::string& name) {
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    if (columns[i].name() == name) return i;
+  column_named(c, "show", name);  // throws
+  return 0;
+}
+
+void choose_shown(const SectionAsk& ask, PlannedSection& plan) {
+  if (ask.show.empty()) {
+    std::vector<std::size_t> free;
+    for (std::size_t i = 0; i < plan.columns.size(); ++i)
+      if (plan.columns[i].source() == ColumnOf::Source::state && !plan.plane.has(plan.columns[i].name()))
+        free.push_back(i);
+    if (free.size() < 2) throw Error("show: name two columns of the trajectory for the picture");
+    plan.x = free[0];
+    plan.y = free[1];
+    return;
+  }
+  if (ask.show.size() != 2) throw Error(fmt::format("show: {} columns; a picture has two", ask.show.size()));
+  plan.x = column_at(*ask.of, plan.columns, ask.show[0]);
+  plan.y = column_at(*ask.of, plan.columns, ask.show[1]);
+  if (plan.x == plan.y) throw Error(fmt::format("show: {} is named twice", shortened(ask.show[0])));
+}
+
+Case with_numbers(const PlannedSection& plan, const std::vector<double>& place, const std::vector<double>& solved) {
+  Settings settings = plan.of->settings;
+  const auto put = [&](const std::string& key, double value) {
+    check_entry(settings, key);
+    settings.values[key] = value;
+    settings.overridden.insert(key);
+    settings.given_by[key] = "the section";
+  };
+  for (std::size_t i = 0; i < place.size(); ++i) put(plan.axes[i].key, place[i]);
+  for (std::size_t i = 0; i < solved.size(); ++i) put(plan.keys[i], solved[i]);
+  return open_case(settings, plan.of->name);
+}
+
+// How far the invariants of a start are from the surface, relative to their size at the starts.
+class Surface {
+ public:
+  Surface(const PlannedSection& plan, std::vector<double> place) : plan_(plan), place_(std::move(place)) {
+    const std::vector<double> first = at(plan.guesses);
+    for (const SurfaceValue& s : plan.surface) {
+      const double size = std::max({std::fabs(s.value), std::fabs(s.own), std::fabs(first[s.at])});
+      sizes_.push_back(size > 0 ? size : 1);
+    }
+  }
+
+  std::vector<double> off(const std::vector<double>& solved) const {
+    const std::vector<double> now = at(solved);
+    std::vector<double> list;
+    for (std::size_t i = 0; i < sizes_.size(); ++i)
+      list.push_back((now[plan_.surface[i].at] - plan_.surface[i].value) / sizes_[i]);
+    return list;
+  }
+
+ private:
+  std::vector<double> at(const std::vector<double>& solved) const {
+    const Case c = with_numbers(plan_, place_, solved);
+    return invariants_at(c, c.experiment->start());
+  }
+
+  const PlannedSection& plan_;
+  std::vector<double> place_;
+  std::vector<double> sizes_;
+};
+
+double worst(const std::vector<double>& off) {
+  double most = 0;
+  for (const double x : off) most = std::isfinite(x) ? std::max(most, std::fabs(x)) : 1e300;
+  return most;
+}
+
+// a x = b for a few unknowns, by elimination; not a number where it has no solution.
+std::vector<double> solved_system(std::vector<std::vector<double>> a, std::vector<double> b) {
+  const std::size_t n = b.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    std::size_t pivot = i;
+    for (std::size_t k = i; k < n; ++k)
+      if (std::fabs(a[k][i]) > std::fabs(a[pivot][i])) pivot = k;
+    std::swap(a[i], a[pivot]);
+    std::swap(b[i], b[pivot]);
+    for (std::size_t k = 0; k < n; ++k) {
+      if (k == i) continue;
+      const double f = a[k][i] / a[i][i];
+      for (std::size_t j = i; j < n; ++j) a[k][j] -= f * a[i][j];
+      b[k] -= f * b[i];
+    }
+  }
+  for (std::size_t i = 0; i < n; ++i) b[i] /= a[i][i];
+  return b;
+}
+
+// Newton's method, with steps that are halved while they lead away; slopes by differences.
+std::vector<double> on_surface(const Surface& surface, std::vector<double> x) {
+  constexpr double enough = 1e-12, close = 1e-9;
+  std::vector<double> off = surface.off(x);
+  for (int round = 0; round < 60 && worst(off) > enough; ++round) {
+    std::vector<std::vector<double>> slopes(x.size(), std::vector<double>(x.size()));
+    for (std::size_t k = 0; k < x.size(); ++k) {
+      const double d = 1e-6 * std::max(std::fabs(x[k]), 1e-3);
+      std::vector<double> up = x, down = x;
+      up[k] += d;
+      down[k] -= d;
+      const std::vector<double> above = surface.off(up), below = surface.off(down);
+      for (std::size_t i = 0; i < x.size(); ++i) slopes[i][k] = (above[i] - below[i]) / (2 * d);
+    }
+    const std::vector<double> step = solved_system(slopes, off);
+    double part = 1;
+    std::vector<double> next = x, there = off;
+    for (int halved = 0; halved < 30; ++halved, part /= 2) {
+      for (std::size_t k = 0; k < x.size(); ++k) next[k] = x[k] - part * step[k];
+      if (!std::all_of(next.begin(), next.end(), [](double v) { return std::isfinite(v); })) break;
+      there = surface.off(next);
+      if (worst(there) < worst(off)) break;
+    }
+    if (!(worst(there) < worst(off))) break;  // as close as it gets
+    x = next;
+    off = there;
+  }
+  if (!(worst(off) < close)) throw Error("no start on the surface there");
+  return x;
+}
+
+// A key that the case does not know fails everywhere; a value that it cannot have only there.
+void check_some_start(const PlannedSection& plan) {
+  std::string first;
+  for (const std::size_t start : {std::size_t{0}, plan.starts() / 2, plan.starts() - 1}) {
+    try {
+      with_numbers(plan, plan.place(start), plan.guesses);
+      return;
+    } catch (const Error& e) {
+      if (first.empty()) first = e.what();
+    }
+  }
+  throw Error(first);
+}
+
+}  // namespace
+
+std::size_t PlannedSection::starts() const {
+  std::size_t n = 1;
+  for (const SweepAxis& a : axes) n *= a.count;
+  return n;
+}
+
+std::vector<double> PlannedSection::place(std::size_t start) const {
+  std::vector<double> values;
+  for (const SweepAxis& a : axes) {
+    values.push_back(a.value(start % a.count));
+    start /= a.count;
+  }
+  return values;
+}
+
+PlannedSection planned_section(const SectionAsk& ask) {
+  const Case& c = *ask.of;
+  check_axes(ask);
+  check_solved(ask);
+  check_method(*c.experiment, method_named(ask.run.method));
+  schedule(ask.run.step, ask.run.until);
+  if (ask.crossings < 1) throw Error("crossings: expected one of each start at least");
+  PlannedSection plan{ask.of, ask.run, Plane(c, ask.plane), ask.through, columns_of(c), 0, 0, ask.axes, {}, {},
+                      {},     {},      ask.crossings,       c.warnings};
+  if (plan.plane.only_invariants())
+    throw Error(fmt::format("plane '{}': nothing in it moves, all its columns are invariants", shortened(ask.plane)));
+  choose_shown(ask, plan);
+  plan.surface = surface_of(ask);
+  for (const SweepAxis& a : ask.axes) plan.units.push_back(axis_unit(c, a.key));
+  for (const SolvedAsk& s : ask.solved) {
+    plan.guesses.push_back(guess_of(c, s));
+    plan.keys.push_back(s.key);
+  }
+  check_some_start(plan);
+  return plan;
+}
+
+SectionStart section_start(const PlannedSection& plan, std::size_t start) {
+  const std::vector<double> place = plan.place(start);
+  std::vector<double> solved;
+  if (!plan.keys.empty()) solved = on_surface(Surface(plan, place), plan.guesses);
+  return {with_numbers(plan, place, solved), solved};
+}
+
+}  // namespace kreisel
