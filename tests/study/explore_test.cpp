@@ -20,8 +20,8 @@ TilesAsk small_tiles(bool trust = false) {
 const TilePlane plane{0, -0.01, 0.012, 0.02};
 
 // The pixels of a tile one after the other, up to `end`.
-struct Part final : PixelSource {
-  Part(const PlannedTiles& plan, const Grid& g) : grid(g), pixels(plan, g) {}
+struct DrawnTile final : PixelSource {
+  DrawnTile(const PlannedTiles& plan, const Grid& g) : grid(g), pixels(plan, g) {}
   bool next(double& x, double& y, std::size_t& ticket) override {
     if (at >= std::min(end, grid.pixels())) return false;
     x = grid.x(at % grid.width);
@@ -59,7 +59,7 @@ TEST(Tiles, TheSameAsAMapInPartsOfAnySize) {
     const PlannedTiles plan = planned_tiles(small_tiles(true));
     const std::atomic<bool> stop{false};
     for (const std::size_t part : {1u, 7u, 1000u}) {
-      Part tile(plan, grid);
+      DrawnTile tile(plan, grid);
       for (tile.end = part; tile.at < grid.pixels(); tile.end += part) run_pixels(plan, tile, stop);
       EXPECT_EQ(tile.pixels.time, whole.time);
       EXPECT_EQ(tile.pixels.fate, whole.fate);
@@ -104,7 +104,7 @@ TEST(Tiles, StopWithinATenthOfASecond) {
   const PlannedTiles plan = planned_tiles(ask);
   const Grid grid = grid_of({0, 0, 1e-5, 1e-5}, {0, 0, 0, 64});  // all stay
   std::atomic<bool> stop{false};
-  Part tile(plan, grid);
+  DrawnTile tile(plan, grid);
   tile.end = grid.pixels();
   const auto work = [&] {
     run_pixels(plan, tile, stop);
