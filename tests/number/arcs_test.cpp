@@ -12,6 +12,9 @@
 namespace kreisel {
 namespace {
 
+// The library's own: Boost's atanh of its number does not compile.
+Extended right_atanh(double t) { return Extended(atanhq(t)); }
+
 TEST(Arcs, AngleOfPointsInEveryDirection) {
   std::mt19937_64 random(1);
   std::uniform_real_distribution<double> angle(-3.1415926, 3.1415926), power(-30, 30);
@@ -38,7 +41,7 @@ TEST(Arcs, AreaTangentFromTinyToNextToOne) {
   for (int i = 0; i < 20000; ++i) {
     const double small = std::exp(power(random)), t = i % 2 == 0 ? small : 1 - small, t_signed = i % 4 < 2 ? t : -t;
     if (t >= 1) continue;
-    worst = std::fmax(worst, ulps(area_tangent(t_signed), atanh(Extended(t_signed))));
+    worst = std::fmax(worst, ulps(area_tangent(t_signed), right_atanh(t_signed)));
   }
   EXPECT_LT(worst, 8);
 }
@@ -46,7 +49,7 @@ TEST(Arcs, AreaTangentFromTinyToNextToOne) {
 // The series has terms enough for quadruple numbers.
 TEST(Arcs, InQuadruplePrecision) {
   for (const double t : {1e-9, 0.1, 0.19999, 0.5, 0.999}) {
-    EXPECT_LT(static_cast<double>(abs(area_tangent(Extended(t)) / atanh(Extended(t)) - 1)), 1e-32) << t;
+    EXPECT_LT(static_cast<double>(abs(area_tangent(Extended(t)) / right_atanh(t) - 1)), 1e-32) << t;
     EXPECT_LT(static_cast<double>(abs(angle_of(Extended(t), Extended(0.7)) / atan2(Extended(t), Extended(0.7)) - 1)),
               1e-32)
         << t;
