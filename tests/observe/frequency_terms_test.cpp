@@ -84,7 +84,7 @@ TEST(FrequencyTerms, DiffusionIsNoneOnATorusAndSeenInAChirp) {
   for (int i = 0; i < 4096; ++i) chirp.push_back(std::cos(turn * (0.1 * i + 0.5 * rate * i * i)));
   const FrequencyDiffusion moves = frequency_diffusion(chirp, 1);
   EXPECT_EQ(moves.time, 2048);
-  EXPECT_NEAR(moves.change(), 2048 * rate, 0.02 * 2048 * rate);
+  EXPECT_NEAR(moves.change(), 2048 * rate, 0.035 * 2048 * rate);  // a chirp is no line: five terms share it
 }
 
 }  // namespace
