@@ -68,6 +68,7 @@ TEST(FrequencyTerms, NoMoreThanThereAre) {
 TEST(FrequencyTerms, CloseLinesDoNotPullOneAnother) {
   const double n = 1024, a = 100.3 / n, b = 103.4 / n;
   std::vector<double> x;
+  x.reserve(1024);
   for (int i = 0; i < 1024; ++i) x.push_back(std::cos(turn * a * i) + 0.8 * std::cos(turn * b * i + 1));
   const FrequencyTerms found = frequency_terms(x, 1, 2);
   ASSERT_EQ(found.terms.size(), 2u);
@@ -80,6 +81,7 @@ TEST(FrequencyTerms, DiffusionIsNoneOnATorusAndSeenInAChirp) {
   EXPECT_NEAR(still.first, lines[0].frequency, 1e-11);
   EXPECT_LT(std::fabs(still.change()), 1e-11);
   std::vector<double> chirp;
+  chirp.reserve(4096);
   const double rate = 1e-6;
   for (int i = 0; i < 4096; ++i) chirp.push_back(std::cos(turn * (0.1 * i + 0.5 * rate * i * i)));
   const FrequencyDiffusion moves = frequency_diffusion(chirp, 1);
