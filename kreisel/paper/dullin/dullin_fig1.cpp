@@ -39,6 +39,7 @@ FigureMap map_of(const PaperWork& work, const std::shared_ptr<const Case>& c) {
   ask.engine.device = DeviceChoice::cpu;
   const PlannedMap plan = planned_map(ask);
   if (work.begin) work.begin(plan.cost().trajectories);
+  if (work.took) work.took(*c, ask.run.method);
   PaperWatcher watcher(work);
   return {plan.plan.grid, run(plan, watcher.control()).whole()};
 }
