@@ -30,6 +30,9 @@ class MethodsTaken {
   // Those that the figure takes and that fail.
   std::vector<const MethodTaken*> failing(const std::string& figure) const;
 
+ protected:
+  std::vector<MethodTaken> list_;
+
  private:
   struct Home {
     std::string system, name;
@@ -37,7 +40,6 @@ class MethodsTaken {
   };
   void certify_on(const Home& home, const Control& control);
 
-  std::vector<MethodTaken> list_;
   std::vector<Home> homes_;  // the first case of each system
 };
 
