@@ -1,7 +1,5 @@
 // The report of all papers: pages whose texts are escaped and whose links hold, errata as the page has them, methods that
 // fail are said, and what is done stays when it is stopped.
-#include "kreisel/paper/report/report_pages.hpp"
-
 #include <regex>
 
 #include <gtest/gtest.h>
@@ -9,6 +7,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/paper/report/errata.hpp"
 #include "kreisel/paper/report/page.hpp"
+#include "kreisel/paper/report/report_pages.hpp"
 #include "support/places.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
@@ -126,13 +125,14 @@ TEST(AllPapers, WritesAReportOfWhatItMade) {
   expect_balanced(html);
   expect_links(html, here.path());
   for (const std::string& text : {html, markdown}) {
-    EXPECT_SAYS(text, "72,8 (rad/sec)");              // the paper's sentence
-    EXPECT_SAYS(text, "number of steps 10000000");    // of the table
-    EXPECT_SAYS(text, "72.850 rad/s by formula");     // ours
-    EXPECT_SAYS(text, "corrected (G18)");             // verdict and erratum
+    EXPECT_SAYS(text, "72,8 (rad/sec)");            // the paper's sentence
+    EXPECT_SAYS(text, "number of steps 10000000");  // of the table
+    EXPECT_SAYS(text, "72.850 rad/s by formula");   // ours
+    EXPECT_SAYS(text, "corrected (G18)");           // verdict and erratum
     EXPECT_SAYS(text, "A step costs the same whatever its length");
   }
-  EXPECT_EQ(read_values(here / "papers-values.csv").size(), all.figures[0].values.size() + all.figures[1].values.size());
+  EXPECT_EQ(read_values(here / "papers-values.csv").size(),
+            all.figures[0].values.size() + all.figures[1].values.size());
   EXPECT_TRUE(std::any_of(all.methods.list().begin(), all.methods.list().end(), [](const MethodTaken& m) {
     return m.method == "rk4" && m.verdict == "as claimed" && m.figures == std::vector<std::string>{"geiser-table1"};
   }));
@@ -147,11 +147,14 @@ TEST(AllPapers, AFigureSaysThatItsMethodFails) {
   EXPECT_EQ(report_html(all).find("no longer keeps"), std::string::npos);
   // rk4 is no Poisson method; on a method that claimed to be one its certificate would say this.
   struct Failing : MethodsTaken {
-    Failing() { fail("zub-orbits", {"the Orbitron", "strang", "zub-orbits", {"zub-orbits"}, "fails", {"order 2: 1.02 measured"}}); }
+    Failing() {
+      fail("zub-orbits", {"the Orbitron", "strang", "zub-orbits", {"zub-orbits"}, "fails", {"order 2: 1.02 measured"}});
+    }
     void fail(const std::string&, const MethodTaken& m) { list_.push_back(m); }
   };
   all.methods = Failing{};
-  EXPECT_SAYS(report_html(all), "takes <code>strang</code>, which no longer keeps what it claims on the Orbitron: order 2");
+  EXPECT_SAYS(report_html(all),
+              "takes <code>strang</code>, which no longer keeps what it claims on the Orbitron: order 2");
   EXPECT_EQ(count_of(report_markdown(all), "no longer keeps"), 1u);
   EXPECT_EQ(all.warnings().size(), 1u);
 }

@@ -33,6 +33,22 @@ std::string leaning(const Equilibrium& e, const Case& c) {
                      quantity(*e.tilt, 4, "rad"));
 }
 
+Json signature_json(const EnergySignature& s) {
+  Json j;
+  j.add("positive", s.positive).add("negative", s.negative).add("definite", s.definite());
+  return s.definite() ? j.add("multiplier", s.multiplier) : j.add("fewest", s.fewest);
+}
+
+// What energy and momentum can prove, and what they cannot.
+std::string signature_text(const Equilibrium& e) {
+  const EnergySignature& s = *e.signature;
+  std::string text = fmt::format("  Hessian of H   {} positive, {} negative", s.positive, s.negative);
+  if (s.definite())
+    return text +
+           fmt::format("; H + λ j_z is definite at λ = {}: stable by energy and momentum\n", quantity(s.multiplier, 4));
+  return text + fmt::format("; H + λ j_z is indefinite for every λ{}\n", e.stable ? ": stable by gyration alone" : "");
+}
+
 Json equilibrium_json(const Equilibrium& e, bool has_height) {
   Json j;
   if (has_height) j.add("height", e.height);
@@ -47,6 +63,7 @@ Json equilibrium_json(const Equilibrium& e, bool has_height) {
   std::vector<Json> modes;
   for (const Mode& m : e.modes) modes.push_back(Json().add("frequency", m.frequency).add("growth", m.growth));
   j.add("modes", modes).add("spin_windows", intervals_json(e.spin_windows));
+  if (e.signature) j.add("hessian", signature_json(*e.signature));
   return j;
 }
 
@@ -65,6 +82,7 @@ std::string equilibrium_text(const Equilibrium& e, const EquilibriumReport& r, c
                         m.growth == 0 ? ""
                                       : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying",
                                                     quantity(std::fabs(m.growth), 4, rate_unit(c))));
+  if (e.signature) text += signature_text(e);
   if (e.vertical_stable && e.turns) text += fmt::format("  stable spins   {}\n", interval_text(e.spin_windows, turns));
   return text;
 }

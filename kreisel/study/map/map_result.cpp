@@ -52,8 +52,7 @@ std::optional<EdgeDimension> MapResult::edge() const {
   std::vector<std::uint8_t> stays(g.pixels());
   for (std::size_t j = 0; j < g.height; j += side) {
     const MapBlock rows = block(0, j, g.width, std::min(side, g.height - j));
-    for (std::size_t k = 0; k < rows.fate.size(); ++k)
-      stays[j * g.width + k] = rows.fate[k] == Fate::stayed ? 1 : 0;
+    for (std::size_t k = 0; k < rows.fate.size(); ++k) stays[j * g.width + k] = rows.fate[k] == Fate::stayed ? 1 : 0;
   }
   return edge_dimension(g.width, g.height, stays);
 }
