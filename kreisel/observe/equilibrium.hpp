@@ -5,7 +5,7 @@
 
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/model/symmetric_body.hpp"
-#include "kreisel/observe/energy_signature.hpp"
+#include "kreisel/observe/linear_stability.hpp"
 
 namespace kreisel {
 
@@ -16,18 +16,17 @@ struct Mode {
 
 struct Equilibrium {
   double height = 0;
-  int direction = 1;                           // +1: the axis a = e_z, -1: a = -e_z
-  bool vertical_stable = true;                 // against moving up and down
-  std::optional<double> vertical_frequency;    // where it is stable and there is a vertical motion
-  bool stable = false;                         // linearly, at the spin asked for
-  std::vector<Mode> modes;                     // tilting and sideways motion at that spin
-  std::vector<Interval> spin_windows;          // revolutions per unit of time for which it is linearly stable
-  std::string about{};                         // what turns how, where height and direction do not say it
-  bool turns = true;                           // at other spins too, so that there are spin windows to speak of
-  bool in_body = false;                        // the modes are as seen from the body, all of them, the vertical one too
-  std::optional<double> off_axis, tilt;        // of a body that leans and circles as it turns (rigid_equilibrium.hpp)
-  std::string unknown{};                       // why `stable` is not known; empty where it is
-  std::optional<EnergySignature> signature{};  // of H + λ j_z, at the spin asked for
+  int direction = 1;                         // +1: the axis a = e_z, -1: a = -e_z
+  bool vertical_stable = true;               // against moving up and down
+  std::optional<double> vertical_frequency;  // where it is stable and there is a vertical motion
+  bool stable = false;                       // linearly, at the spin asked for
+  std::vector<Mode> modes;                   // tilting and sideways motion at that spin
+  std::vector<Interval> spin_windows;        // revolutions per unit of time for which it is linearly stable
+  std::string about{};                       // what turns how, where height and direction do not say it
+  bool turns = true;                         // at other spins too, so that there are spin windows to speak of
+  bool in_body = false;                      // the modes are as seen from the body, all of them, the vertical one too
+  std::optional<double> off_axis, tilt;      // of a body that leans and circles as it turns (rigid_equilibrium.hpp)
+  std::string unknown{};                     // why `stable` is not known; empty where it is
 };
 
 // Upright states of the two kinds of system on axis space; lz is the angular momentum along e_z.
@@ -85,7 +84,6 @@ Equilibrium analysed(const S& system, double height, int direction, double inert
   for (const auto& lambda : modes)
     e.modes.push_back({lambda.imag() / detail::circle, on_imaginary_axis({lambda}) ? 0 : lambda.real()});
   e.stable = e.vertical_stable && on_imaginary_axis(modes);
-  e.signature = energy_signature(system, upright(kind, height, direction, spin * unit));
   if (!e.vertical_stable) return e;
   // Gyroscopic terms rule when they exceed the rates of the body at rest many times.
   double fastest = 0, gyroscopic = 0;

@@ -13,7 +13,7 @@ body { font: 16px/1.5 system-ui, sans-serif; color: #1c1c1c; background: #fff; m
 h2 { margin-top: 3rem; border-bottom: 1px solid #ccc; } h3 { margin-top: 2rem; }
 table { border-collapse: collapse; margin: 1rem 0; font-size: 0.9rem; display: block; overflow-x: auto; }
 th, td { border: 1px solid #ddd; padding: 0.35rem 0.6rem; text-align: left; vertical-align: top; } th { background: #f4f4f2; }
-img { max-width: 100%; height: auto; } code { background: #f4f4f2; padding: 0 0.2em; overflow-wrap: anywhere; }
+img { max-width: min(100%, 60rem); max-height: 48rem; height: auto; width: auto; } code { background: #f4f4f2; padding: 0 0.2em; overflow-wrap: anywhere; }
 .warning { border-left: 4px solid #c8322c; padding-left: 0.8rem; } .files { font-size: 0.85rem; color: #555; }
 )";
 

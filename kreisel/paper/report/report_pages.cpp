@@ -58,14 +58,14 @@ void data_table(Page& page, const std::filesystem::path& csv) {
   if (rows.size() <= small_table) page.table(header, rows);
 }
 
+// A map comes as pixels too, which nobody needs beside the drawing with its axes.
 bool pictures(Page& page, const MadeFigure& f) {
-  bool any = false;
+  std::vector<std::string> plain, drawn;
   for (const auto& file : f.result.files)
-    if (file.extension() == ".png") {
-      page.picture(name_of(file), f.paper->title);
-      any = true;
-    }
-  return any;
+    if (file.extension() == ".png") (name_of(file).ends_with("-figure.png") ? drawn : plain).push_back(name_of(file));
+  const std::vector<std::string>& shown = drawn.empty() ? plain : drawn;
+  for (const std::string& name : shown) page.picture(name, f.paper->title);
+  return !shown.empty();
 }
 
 void claims_table(Page& page, const MadeFigure& f) {

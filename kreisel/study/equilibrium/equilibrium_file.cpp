@@ -37,16 +37,11 @@ void members(A& a, SteadyPrecession& p) {
   a("tilt", p.tilt), a("rate", p.rate), a("nutation", p.nutation);
 }
 template <class A>
-void members(A& a, EnergySignature& s) {
-  a("positive", s.positive), a("negative", s.negative), a("fewest", s.fewest), a("multiplier", s.multiplier);
-}
-template <class A>
 void members(A& a, Equilibrium& e) {
   a("height", e.height), a("direction", e.direction), a("vertical_stable", e.vertical_stable);
   a("vertical_frequency", e.vertical_frequency), a("stable", e.stable), a("modes", e.modes);
   a("spin_windows", e.spin_windows), a("about", e.about), a("turns", e.turns), a("in_body", e.in_body);
   a("off_axis", e.off_axis), a("tilt", e.tilt), a("unknown", e.unknown);
-  a("signature", e.signature);
 }
 template <class A>
 void members(A& a, OrbitReport& r) {
