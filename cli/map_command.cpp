@@ -11,7 +11,9 @@ namespace {
 MapReport made(const PlannedMap& p, const MapOptions& o, const std::filesystem::path& stem, const Control& control) {
   const MapResult map = computed(p, p.keep, control);
   const MapFiles files = write_files(map, stem, {.pyramid = o.pyramid, .needed = false}, control);
-  const MapReport report{files.counts, map.end(), files_of(files.drawing)};
+  const MapReport report{files.counts, map.end(), files_of(files.drawing), o.dimension ? map.edge() : std::nullopt};
+  if (o.dimension && !report.edge)
+    warn("the map has no edge to measure: all fates are alike, or it is under 32 pixels");
   warn(files.counts.warnings());
   return report;
 }

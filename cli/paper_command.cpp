@@ -1,9 +1,12 @@
-// kreisel paper: a published figure, made again and held against what its paper says.
+// kreisel paper: a published figure, made again and held against what its paper says; or all of them, with a report.
 #include <iostream>
 #include <optional>
 
 #include "cli/command.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 #include "kreisel/paper/paper_told.hpp"
+#include "kreisel/paper/report/report_pages.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/text/progress.hpp"
 #include "kreisel/study/case_lookup.hpp"
@@ -14,7 +17,7 @@ namespace {
 
 struct PaperOptions {
   std::string name, out = "out", threads;
-  bool full = false, json = false;
+  bool all = false, full = false, json = false;
 };
 
 PaperResult made(const Paper& paper, const PaperOptions& o, int threads) {
@@ -35,7 +38,21 @@ PaperResult made(const Paper& paper, const PaperOptions& o, int threads) {
   return result;
 }
 
+void run_all(const PaperOptions& o) {
+  const int threads = chosen_threads(o.threads);
+  make_folder(o.out);
+  const AllPapersAsk ask{{}, o.out, o.full, case_from};
+  Bar bar;
+  const AllPapers all = run(ask, bar.control(threads));
+  if (!all.complete()) throw Error(state_of(all));
+  warn(all.warnings());
+  tell(o.json, all_papers_json(all), all_papers_text(all), all.files());
+}
+
 void run(const PaperOptions& o) {
+  if (o.all && !o.name.empty()) throw Error("--all makes every figure: leave out '" + shortened(o.name) + "'");
+  if (o.all) return run_all(o);
+  if (o.name.empty()) throw Error("NAME is required: a name from `kreisel list papers`, or --all");
   const Paper& paper = paper_named(o.name);
   const int threads = chosen_threads(o.threads);
   make_folder(o.out);
@@ -49,12 +66,13 @@ void add_paper_command(CLI::App& program) {
   auto* app =
       program.add_subcommand("paper", "a published figure, made again: what the paper says and what we measure");
   auto options = std::make_shared<PaperOptions>();
-  app->add_option("NAME", options->name, "a name from `kreisel list papers`")->required();
+  app->add_option("NAME", options->name, "a name from `kreisel list papers`");
+  app->add_flag("--all", options->all, "every figure and table of all papers, with a report as HTML and Markdown");
   app->add_option("--out", options->out, "folder for the files")->type_name("DIR")->capture_default_str();
   add_threads_option(*app, options->threads);
   app->add_flag("--full", options->full, "as large as published, however long it takes");
   app->add_flag("--json", options->json, "print one JSON object with the results on standard output");
-  app->footer("Example: kreisel paper dullin-fig1a --out out");
+  app->footer("Examples: kreisel paper dullin-fig1a --out out; kreisel paper --all --out papers");
   app->callback([options] { run(*options); });
 }
 

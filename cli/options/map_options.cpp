@@ -87,6 +87,7 @@ void add_map_options(CLI::App& app, MapOptions& o) {
                  "how much times may differ, as a part of the time; 0.1 unless given")
       ->type_name("PART")
       ->needs(refine);
+  app.add_flag("--dimension", o.dimension, "also the dimension of the edge of what stays, with its error");
   app.add_flag("--pyramid", o.pyramid, "also a folder of tiles to zoom into; always for maps over 4096 pixels a side");
 }
 

@@ -10,7 +10,7 @@ struct MapOptions {
   RunOptions run;
   JobOptions job;
   std::string size, window, axes, trust_method, refine_tolerance;
-  bool trust = false, refine = false, pyramid = false;
+  bool trust = false, refine = false, pyramid = false, dimension = false;
 };
 void add_map_options(CLI::App& app, MapOptions& options);
 

@@ -103,6 +103,8 @@ void add_verlets(std::vector<NamedMethod>& rows) {
   rows.push_back(verlet_row("verlet-iterated:4:euler", from + ", 4 iterations from Euler's step, of order 1"));
   rows.push_back(verlet_row("verlet-iterated:2:rk4", from + ", 2 iterations from a step of RK4, of order 1"));
   rows.push_back(verlet_row("verlet-iterated:until-1e-9", from + ", iterated to a tolerance, of order 1"));
+  rows.push_back({"newton-2.3", "their Algorithm 2.3, Newton's iteration, read as the midpoint rule it leaves unsaid",
+                  Gauss<1, Newton>{}});
   rows.push_back(verlet_row("verlet-7.1:4", "their Algorithm 7.1 with its half-kick restored, of order 1"));
   rows.push_back(verlet_row("verlet-frozen:4", "their Algorithm 4.1 (42), the kernel of section 4, of order 1"));
   for (std::size_t order = 4; order <= 10; order += 2) rows.push_back(extrapolation_over(order, "verlet-velocity:1"));
@@ -116,6 +118,8 @@ void add_sogo(std::vector<NamedMethod>& rows) {
   rows.push_back({"bobenko-suris", "Euler top: one Cayley turn of both vectors (Sogo, 1.18)", BobenkoSuris{}});
   rows.push_back(
       {"bobenko-suris-implicit", "Euler top: the same with the mean velocity (Sogo, 1.19)", BobenkoSurisImplicit{}});
+  rows.push_back(
+      {"bobenko-suris-next", "Euler top: the same with the new velocity (Sogo, after 1.18)", BobenkoSurisNext{}});
   rows.push_back({"bobenko-suris-inertial", "Lagrange top in space: a kick, a Cayley turn (Sogo, 2.2, 2.3)",
                   BobenkoSurisInertial{}});
   rows.push_back({"bohlin-a", "Kowalevski top: Cayley's turn, then Bohlin (Sogo, 3.10)", Bohlin{}});

@@ -4,11 +4,12 @@
 #include "kreisel/method/plain/exact.hpp"
 #include "kreisel/method/sogo/bobenko_suris.hpp"
 #include "kreisel/method/sogo/bobenko_suris_implicit.hpp"
+#include "kreisel/method/sogo/bobenko_suris_next.hpp"
 #include "kreisel/method/sogo/bohlin.hpp"
 #include "kreisel/method/sogo/hybrid.hpp"
 
 namespace kreisel {
 
-using HeavyMethods = MethodList<BobenkoSuris, BobenkoSurisImplicit, Bohlin, Hybrid, HybridReversible, Exact>;
+using HeavyMethods = MethodList<BobenkoSuris, BobenkoSurisImplicit, BobenkoSurisNext, Bohlin, Hybrid, HybridReversible, Exact>;
 
 }  // namespace kreisel

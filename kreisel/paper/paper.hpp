@@ -54,9 +54,10 @@ struct PaperWork {
   bool full = false;             // as large as published, however long it takes
   int threads = 0;               // 0: all cores
   std::function<Case(const std::string& name, const std::vector<std::string>& overrides)> open;
-  std::atomic<bool>* stop = nullptr;                         // once set, the function throws Error
-  std::function<void(const std::string&)> warn{};            // what went wrong, but is no reason to stop
-  std::function<void(std::uint64_t)> begin{};                // how much there will be to do
+  std::atomic<bool>* stop = nullptr;                                   // once set, the function throws Error
+  std::function<void(const Case&, const std::string& method)> took{};  // by which method a case is followed
+  std::function<void(const std::string&)> warn{};                      // what went wrong, but is no reason to stop
+  std::function<void(std::uint64_t)> begin{};                          // how much there will be to do
   std::function<void(std::uint64_t, std::uint64_t)> done{};  // how much of it has been done just now, in how many steps
 };
 
@@ -68,6 +69,7 @@ struct PaperResult {
 struct Paper {
   std::string name, title, citation;
   std::vector<std::string> errata;  // those that its claims may name
+  double seconds;                   // that it takes as it is by default, about, on two cores: for whoever waits
   PaperResult (*make)(const PaperWork& work);
 };
 

@@ -16,6 +16,7 @@ PaperRun::PaperRun(const PaperWork& work, const Case& c, const std::string& meth
   ask.run.method = method;
   if (step > 0) ask.run.step = step;
   ask.run.every = 1;
+  if (work.took) work.took(c, method);
   PaperWatcher watcher(work);
   result_ = run(planned_trajectory(ask), watcher.control());
 }

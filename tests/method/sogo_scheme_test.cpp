@@ -41,6 +41,17 @@ TEST(SogoScheme, BobenkoSurisImplicitIsEquation1_19AndTheMidpointRule) {
   EXPECT_GT(distance(end, one_step(BobenkoSuris{}, euler, start, h)), 1e-3);
 }
 
+// After (1.18): ω^n changed to ω^(n+1). It undoes the explicit scheme run backwards.
+TEST(SogoScheme, BobenkoSurisNextIsEquation1_18WithTheNewVelocity) {
+  const auto end = one_step(BobenkoSurisNext{}, euler, start, h);
+  const Vec3<E> w = euler.omega(end.Pi);
+  EXPECT_LT(size(end.Pi - start.Pi - (h / 2) * cross(sum(end.Pi, start.Pi), w)), 1e-32);
+  EXPECT_LT(size(end.Gamma - start.Gamma - (h / 2) * cross(sum(end.Gamma, start.Gamma), w)), 1e-32);
+  EXPECT_LT(distance(one_step(BobenkoSuris{}, euler, end, -h), start), 1e-32);
+  EXPECT_LT(distance(one_step(BobenkoSurisNext{}, euler, one_step(BobenkoSuris{}, euler, start, h), -h), start), 1e-32);
+  EXPECT_GT(distance(end, one_step(BobenkoSuris{}, euler, start, h)), 1e-3);
+}
+
 TEST(SogoScheme, BobenkoSurisInertialIsEquations2_2And2_3) {
   const LagrangeTop<E> top{E(0.75), E(0.25), E(1.25)};
   const TopState<E> from{start.Gamma, start.Pi};

@@ -1,4 +1,4 @@
-// Every row of papers.cpp, run in its short form: its verdicts, its files, and that each sentence of a paper has its place.
+// Every row of papers.cpp, run in its short form: its verdicts, its files, its data (golden.hpp), and that each sentence of a paper has its place.
 #include <algorithm>
 #include <cstdio>
 #include <map>
@@ -7,6 +7,7 @@
 
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "paper/golden.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -108,6 +109,7 @@ TEST_P(EveryPaper, HasItsVerdictsAndPlaces) {
   }
   for (const auto& f : result.files) EXPECT_TRUE(std::filesystem::exists(f)) << f;
   EXPECT_TRUE(std::filesystem::exists(here / (paper.name + "-paper.csv")));
+  test::expect_golden(paper.name, column_values(paper.name, here / (paper.name + "-paper.csv")));
   ASSERT_TRUE(expected().contains(paper.name)) << "a new row of papers.cpp needs its verdicts here";
   EXPECT_EQ(verdicts, expected().at(paper.name));
 }

@@ -39,6 +39,7 @@ FigureMap map_of(const PaperWork& work, const std::shared_ptr<const Case>& c) {
   ask.engine.device = DeviceChoice::cpu;
   const PlannedMap plan = planned_map(ask);
   if (work.begin) work.begin(plan.cost().trajectories);
+  if (work.took) work.took(*c, ask.run.method);
   PaperWatcher watcher(work);
   return {plan.plan.grid, run(plan, watcher.control()).whole()};
 }
@@ -93,25 +94,16 @@ Claim stable_part(const Case& c, const FigureMap& map) {
   throw Error("the case '" + c.name + "' has no [[expect]] stable_fraction to hold the figure against");
 }
 
-// How often the fate changes between staying and not, from one pixel to the next of every so many.
-std::size_t changes(const FigureMap& map, std::size_t every) {
-  std::size_t list = 0;
-  for (std::size_t j = 0; j < map.grid.height; j += every)
-    for (std::size_t i = 0; i < map.grid.width; i += every) {
-      if (i + every < map.grid.width && map.stays(i, j) != map.stays(i + every, j)) ++list;
-      if (j + every < map.grid.height && map.stays(i, j) != map.stays(i, j + every)) ++list;
-    }
-  return list;
-}
-
-// Twice as fine, a smooth edge is crossed twice as often: its dimension is 1. "Complicated" is read as: above 1.1.
+// "Complicated" is read as: of a dimension above 1.1, by more than three times its error above 1.
 Claim complicated_edge(const FigureMap& map, Said paper) {
-  const std::size_t fine = changes(map, 1), coarse = changes(map, 2);
-  const double dimension = std::log2(static_cast<double>(fine) / static_cast<double>(coarse));
+  std::vector<std::uint8_t> stays;
+  for (const Fate f : map.pixels.fate) stays.push_back(f == Fate::stayed ? 1 : 0);
+  const std::optional<EdgeDimension> edge = edge_dimension(map.grid.width, map.grid.height, stays);
+  if (!edge) return judged("the edge of what stays", std::move(paper), "there is none", false);
   return judged("the edge of what stays", std::move(paper),
-                fmt::format("crossed {} times by all pixels, {} times by every second: dimension {:.2f}, not 1", fine,
-                            coarse, dimension),
-                coarse > 0 && dimension > 1.1);
+                fmt::format("dimension {:.3f} ± {:.3f} over 1 to {} pixels, not 1", edge->dimension, edge->error,
+                            edge->scales.back().pixels),
+                edge->dimension > 1.1 && edge->dimension - 1 > 3 * edge->error);
 }
 
 // Section 6: sufficiently close to the equilibrium T_max is always reached. The equilibrium is the grid's (0, 0).

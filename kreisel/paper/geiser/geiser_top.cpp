@@ -39,6 +39,7 @@ GeiserRun followed(const PaperWork& work, const Case& c, const GeiserPlan& plan)
     made.time.push_back(t);
     made.states.push_back(c.experiment->in_space(state).at(0));
   };
+  if (work.took) work.took(c, plan.method);
   PaperWatcher watcher(work);
   const double begin = thread_seconds();
   made.outcome = run(planned, watcher.control(), sink).outcome;

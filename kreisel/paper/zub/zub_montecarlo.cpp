@@ -31,6 +31,7 @@ Stays stays_at(const PaperWork& work, double ratio, std::uint64_t samples) {
       std::make_shared<const Case>(work.open("zub-montecarlo", {fmt::format("initial.spin_ratio={}", ratio)})));
   ask.samples = samples;
   ask.sample.engine.device = DeviceChoice::cpu;
+  if (work.took) work.took(*ask.sample.of, ask.sample.run.method);
   PaperWatcher watcher(work);
   const MonteCarloResult r = run(planned_montecarlo(ask), watcher.control());
   return {ratio, r.fraction(r.counted().stayed()), r.interval()};

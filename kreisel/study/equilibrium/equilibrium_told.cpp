@@ -9,6 +9,7 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/case_units.hpp"
+#include "kreisel/study/equilibrium/energy_signature.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/orbit_text.hpp"
 #include "kreisel/study/ran_case.hpp"
@@ -33,7 +34,23 @@ std::string leaning(const Equilibrium& e, const Case& c) {
                      quantity(*e.tilt, 4, "rad"));
 }
 
-Json equilibrium_json(const Equilibrium& e, bool has_height) {
+Json signature_json(const EnergySignature& s) {
+  Json j;
+  j.add("positive", s.positive).add("negative", s.negative).add("definite", s.definite());
+  return s.definite() ? j.add("multiplier", s.multiplier) : j.add("fewest", s.fewest);
+}
+
+// What energy and momentum can prove, and what they cannot.
+std::string signature_text(const EnergySignature& s, const Equilibrium& e, const Case& c) {
+  const std::string text = fmt::format("  Hessian of H   {} positive, {} negative", s.positive, s.negative);
+  if (s.definite())
+    return text + fmt::format("; H + λ j_z is definite for λ = {}: stable by energy and momentum\n",
+                              quantity(s.multiplier, 4, rate_unit(c)));
+  return text + fmt::format("; H + λ j_z is indefinite for every λ{}\n",
+                            e.stable ? ": stable by gyration alone" : "");
+}
+
+Json equilibrium_json(const Equilibrium& e, const Case& c, bool has_height) {
   Json j;
   if (has_height) j.add("height", e.height);
   if (!e.about.empty()) j.add("about", e.about);
@@ -47,6 +64,7 @@ Json equilibrium_json(const Equilibrium& e, bool has_height) {
   std::vector<Json> modes;
   for (const Mode& m : e.modes) modes.push_back(Json().add("frequency", m.frequency).add("growth", m.growth));
   j.add("modes", modes).add("spin_windows", intervals_json(e.spin_windows));
+  if (const auto signature = energy_signature(c, e)) j.add("hessian", signature_json(*signature));
   return j;
 }
 
@@ -65,6 +83,7 @@ std::string equilibrium_text(const Equilibrium& e, const EquilibriumReport& r, c
                         m.growth == 0 ? ""
                                       : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying",
                                                     quantity(std::fabs(m.growth), 4, rate_unit(c))));
+  if (const auto signature = energy_signature(c, e)) text += signature_text(*signature, e, c);
   if (e.vertical_stable && e.turns) text += fmt::format("  stable spins   {}\n", interval_text(e.spin_windows, turns));
   return text;
 }
@@ -97,7 +116,7 @@ Json equilibrium_json(const EquilibriumResult& found) {
   const Case& c = *found.of;
   const EquilibriumReport& r = found.report;
   std::vector<Json> list;
-  for (const Equilibrium& e : r.equilibria) list.push_back(equilibrium_json(e, r.floats));
+  for (const Equilibrium& e : r.equilibria) list.push_back(equilibrium_json(e, c, r.floats));
   Json j;
   j.add("case", c.name).add("spin", r.spin).add("equilibria", list);
   if (r.floats) j.add("masses", intervals_json(r.masses));

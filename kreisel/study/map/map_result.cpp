@@ -47,6 +47,16 @@ MapCounts MapResult::counts() const {
   return counts;
 }
 
+std::optional<EdgeDimension> MapResult::edge() const {
+  const Grid& g = plan_.plan.grid;
+  std::vector<std::uint8_t> stays(g.pixels());
+  for (std::size_t j = 0; j < g.height; j += side) {
+    const MapBlock rows = block(0, j, g.width, std::min(side, g.height - j));
+    for (std::size_t k = 0; k < rows.fate.size(); ++k) stays[j * g.width + k] = rows.fate[k] == Fate::stayed ? 1 : 0;
+  }
+  return edge_dimension(g.width, g.height, stays);
+}
+
 MapResult run(const PlannedMap& p, const Control& control, Team* team) {
   auto keeper = std::make_unique<PieceKeeper>(p.keep, p.fingerprint, p.plan.grid.pixels());
   if (const auto sentence = keeper->going_on(); sentence && control.watcher != nullptr)

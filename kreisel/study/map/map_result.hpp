@@ -1,5 +1,6 @@
 // A finished map, where it lies: in memory, or in its journal where it is larger. It is read in rectangles.
 #pragma once
+#include "kreisel/ensemble/map/edge_dimension.hpp"
 #include "kreisel/flow/fate_counts.hpp"
 #include "kreisel/study/job/job_run.hpp"
 #include "kreisel/study/map/planned_map.hpp"
@@ -27,6 +28,7 @@ class MapResult {
   MapBlock block(std::size_t i, std::size_t j, std::size_t width, std::size_t height) const;
   MapBlock whole() const { return block(0, 0, plan_.plan.grid.width, plan_.plan.grid.height); }
   MapCounts counts() const;
+  std::optional<EdgeDimension> edge() const;  // between what stays and what does not
 
   PieceKeeper& keeper() const { return *keeper_; }
 

@@ -35,6 +35,17 @@ std::string effort_text(const PlannedMap& p, const MapReport& r) {
   return text + effort_line(r.end, p.engine.name) + "\n";
 }
 
+Json edge_json(const EdgeDimension& e) {
+  std::vector<Json> scales;
+  for (const EdgeScale& s : e.scales) scales.push_back(Json().add("pixels", s.pixels).add("uncertain", s.uncertain));
+  return Json().add("dimension", e.dimension).add("error", e.error).add("scales", scales);
+}
+
+std::string edge_text(const EdgeDimension& e) {
+  return fmt::format("dimension of the edge {:.3f} ± {:.3f}, by the starts that an error of 1 to {} pixels changes\n",
+                     e.dimension, e.error, e.scales.back().pixels);
+}
+
 }  // namespace
 
 Json map_json(const PlannedMap& p, const MapReport& r, const std::vector<std::string>& warnings) {
@@ -49,6 +60,7 @@ Json map_json(const PlannedMap& p, const MapReport& r, const std::vector<std::st
   j.add("width", g.width).add("height", g.height).add("pixels", g.pixels());
   j.add("stable_fraction", r.counts.part(r.counts.fates.of(Fate::stayed))).add("fates", fates);
   j.add("at_once", r.counts.at_once);
+  if (r.edge) j.add("edge", edge_json(*r.edge));
   if (const std::optional<Expectation> e = expected(c, p)) j.add("expected", expected_json(*e));
   if (p.plan.second) j.add("second_run", p.second).add("doubtful_fraction", r.counts.part(r.counts.doubtful));
   if (p.plan.refine) j.add("computed_fraction", r.counts.part(r.counts.computed));
@@ -75,6 +87,7 @@ std::string map_text(const PlannedMap& p, const MapReport& r) {
   if (const std::optional<Expectation> e = expected(c, p))
     text += fmt::format(" (expected: {} ± {})", e->value, e->tolerance);
   text += fmt::format("\n");
+  if (r.edge) text += edge_text(*r.edge);
   if (r.counts.at_once > 0)
     text += fmt::format("gone at once         {:.4f} of the pixels: no equilibrium there, or a start out of bounds\n",
                         r.counts.part(r.counts.at_once));

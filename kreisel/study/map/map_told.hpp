@@ -9,6 +9,7 @@ struct MapReport {
   MapCounts counts;
   JobEnd end;
   std::vector<std::filesystem::path> files;
+  std::optional<EdgeDimension> edge{};  // where it was asked for, and there is an edge
 };
 
 Json map_json(const PlannedMap& p, const MapReport& r, const std::vector<std::string>& warnings);

@@ -1,0 +1,167 @@
+#include "kreisel/paper/report/all_papers.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "kreisel/error.hpp"
+#include "kreisel/paper/report/report_pages.hpp"
+#include "kreisel/report/file/text_file.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr double certificate_seconds = 5;  // of all methods together, about
+constexpr double ticks = 1000;              // a second of what is expected, in units of progress
+
+double now_in_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+// How much a figure says that it will have to do; it is left at that moment.
+struct Planned {
+  std::uint64_t amount;
+};
+double planned_amount(const AllPapersAsk& ask, const Paper& paper, bool full) {
+  PaperWork work;
+  work.folder = ask.folder;
+  work.full = full;
+  work.open = ask.open;
+  work.begin = [](std::uint64_t amount) { throw Planned{amount}; };
+  try {
+    paper.make(work);
+  } catch (const Planned& p) {
+    return static_cast<double>(std::max<std::uint64_t>(p.amount, 1));
+  }
+  throw Error("the figure '" + paper.name + "' does not say how much it has to do");
+}
+
+double expected_of(const AllPapersAsk& ask, const Paper& paper) {
+  if (!ask.full) return paper.seconds;
+  return paper.seconds * planned_amount(ask, paper, true) / planned_amount(ask, paper, false);
+}
+
+std::vector<const Paper*> asked_figures(const AllPapersAsk& ask) {
+  if (!ask.figures.empty()) return ask.figures;
+  std::vector<const Paper*> list;
+  for (const Paper& p : papers()) list.push_back(&p);
+  return list;
+}
+
+// One figure's own count of its work, as a part of what all of them are expected to take.
+class FigureShare {
+ public:
+  FigureShare(const Control& control, double seconds) : control_(control), ticks_(ticks * seconds) {}
+  ~FigureShare() { tell(ticks_, 0); }  // all of it, however the figure counted
+  FigureShare(const FigureShare&) = delete;
+  FigureShare& operator=(const FigureShare&) = delete;
+
+  void begin(std::uint64_t amount) { amount_ = static_cast<double>(std::max<std::uint64_t>(amount, 1)); }
+  void done(std::uint64_t amount, std::uint64_t steps) {
+    const auto done = static_cast<double>(done_.fetch_add(amount) + amount);
+    tell(ticks_ * std::fmin(1, done / amount_), steps);
+  }
+
+ private:
+  void tell(double reached, std::uint64_t steps) {
+    if (control_.watcher == nullptr) return;
+    const auto to = static_cast<std::uint64_t>(reached);
+    std::uint64_t from = told_.load();
+    while (from < to && !told_.compare_exchange_weak(from, to)) {
+    }
+    control_.watcher->add(from < to ? to - from : 0, steps);
+  }
+
+  const Control& control_;
+  double ticks_, amount_ = 1;
+  std::atomic<std::uint64_t> done_{0}, told_{0};
+};
+
+MadeFigure made_figure(const AllPapersAsk& ask, const Paper& paper, const Control& control, MethodsTaken& methods) {
+  MadeFigure made{&paper, {}};
+  FigureShare share(control, expected_of(ask, paper));
+  PaperWork work;
+  work.folder = ask.folder;
+  work.full = ask.full;
+  work.threads = control.threads;
+  work.open = ask.open;
+  work.stop = control.abort;
+  work.warn = [&](const std::string& sentence) { made.warnings.push_back(sentence); };
+  work.begin = [&](std::uint64_t amount) { share.begin(amount); };
+  work.done = [&](std::uint64_t amount, std::uint64_t steps) { share.done(amount, steps); };
+  work.took = [&](const Case& c, const std::string& method) { methods.add(paper.name, c, method); };
+  const double begin = now_in_seconds();
+  made.result = paper.make(work);
+  made.seconds = now_in_seconds() - begin;
+  for (const auto& f : made.result.files)
+    if (f.extension() == ".csv")
+      for (const ColumnValues& v : column_values(paper.name, f)) made.values.push_back(v);
+  return made;
+}
+
+void write_report(const AllPapers& all) {
+  write_text(all.folder / "papers.html", report_html(all));
+  write_text(all.folder / "papers.md", report_markdown(all));
+  std::vector<ColumnValues> values;
+  for (const MadeFigure& f : all.figures) values.insert(values.end(), f.values.begin(), f.values.end());
+  write_values(all.folder / "papers-values.csv", values);
+}
+
+// The certificates' own progress is one more share.
+class ShareWatcher final : public Watcher {
+ public:
+  explicit ShareWatcher(FigureShare& share) : share_(share) {}
+  void begin(std::uint64_t, const std::string&) override {}
+  void add(std::uint64_t amount, std::uint64_t steps) override { share_.done(amount, steps); }
+  void skip(std::uint64_t) override {}
+  void finish() override {}
+  void note(const std::string&) override {}
+
+ private:
+  FigureShare& share_;
+};
+
+void certify_all(AllPapers& all, const Control& control) {
+  FigureShare share(control, certificate_seconds);
+  share.begin(2 * all.methods.list().size());
+  ShareWatcher watcher(share);
+  Control own = control;
+  own.watcher = &watcher;
+  all.methods.certify(own);
+  all.certified = true;
+}
+
+}  // namespace
+
+double expected_seconds(const AllPapersAsk& ask) {
+  double sum = certificate_seconds;
+  for (const Paper* p : asked_figures(ask)) sum += expected_of(ask, *p);
+  return sum;
+}
+
+AllPapers run(const AllPapersAsk& ask, const Control& control) {
+  const std::vector<const Paper*> figures = asked_figures(ask);
+  AllPapers all{ask.folder, ask.full, figures.size()};
+  const double begin = now_in_seconds();
+  if (control.watcher != nullptr)
+    control.watcher->begin(static_cast<std::uint64_t>(ticks * expected_seconds(ask)), "steps");
+  try {
+    for (const Paper* paper : figures) {
+      if (control.stopped()) break;
+      all.figures.push_back(made_figure(ask, *paper, control, all.methods));
+      all.seconds = now_in_seconds() - begin;
+      write_report(all);
+      if (control.watcher != nullptr) control.watcher->note(figure_line(all.figures.back()));
+    }
+    if (!control.stopped()) certify_all(all, control);
+  } catch (const Error&) {
+    if (!control.stopped()) throw;
+  }
+  all.seconds = now_in_seconds() - begin;
+  if (!all.figures.empty()) write_report(all);
+  if (control.watcher != nullptr) control.watcher->finish();
+  return all;
+}
+
+}  // namespace kreisel

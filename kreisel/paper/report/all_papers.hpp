@@ -1,0 +1,50 @@
+// Every published figure and table in one go, with a report: planned, run, written, told.
+#pragma once
+#include "kreisel/paper/paper.hpp"
+#include "kreisel/paper/report/methods_taken.hpp"
+#include "kreisel/paper/report/paper_values.hpp"
+#include "kreisel/report/text/json.hpp"
+
+namespace kreisel {
+
+struct AllPapersAsk {
+  std::vector<const Paper*> figures{};  // none: all there are
+  std::filesystem::path folder;         // it is there
+  bool full = false;
+  std::function<Case(const std::string& name, const std::vector<std::string>& overrides)> open;
+};
+
+struct MadeFigure {
+  const Paper* paper = nullptr;
+  PaperResult result;
+  double seconds = 0;
+  std::vector<std::string> warnings{};
+  std::vector<ColumnValues> values{};
+};
+
+struct AllPapers {
+  std::filesystem::path folder;
+  bool full = false;
+  std::size_t asked = 0;  // how many figures
+  std::vector<MadeFigure> figures{};
+  MethodsTaken methods{};
+  bool certified = false;  // all of them
+  double seconds = 0;
+
+  bool complete() const { return figures.size() == asked && certified; }
+  std::size_t count(Verdict verdict) const;  // of all claims
+  std::vector<std::string> warnings() const;
+  std::vector<std::filesystem::path> files() const;  // those of the figures, then those of the report
+};
+
+// About how long it takes on two cores. With `full` from how much more there is to do.
+double expected_seconds(const AllPapersAsk& ask);
+
+// One figure after the other; what is done is written after each, so that a run that ends early leaves a report of it. Once
+// stopped, it returns what there is.
+AllPapers run(const AllPapersAsk& ask, const Control& control);
+
+std::string all_papers_text(const AllPapers& all);
+Json all_papers_json(const AllPapers& all);
+
+}  // namespace kreisel

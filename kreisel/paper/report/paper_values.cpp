@@ -1,0 +1,97 @@
+#include "kreisel/paper/report/paper_values.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/file/text_file.hpp"
+
+namespace kreisel {
+
+namespace {
+
+double number_of(const std::string& cell) {
+  double value = NAN;
+  const auto [rest, bad] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+  return bad == std::errc() && rest == cell.data() + cell.size() ? value : NAN;
+}
+
+void count_in(ColumnValues& v, double x) {
+  if (!std::isfinite(x)) return;
+  v.least = v.count == 0 ? x : std::fmin(v.least, x);
+  v.most = v.count == 0 ? x : std::fmax(v.most, x);
+  v.mean += x;  // a sum until all are in
+  v.last = x;
+  ++v.count;
+}
+
+std::string quoted_cell(const std::string& text) {
+  return text.find_first_of(",\"") == std::string::npos ? text : fmt::format("\"{}\"", text);
+}
+
+constexpr const char* values_header = "figure,column,count,least,most,mean,last";
+
+}  // namespace
+
+std::vector<std::string> csv_cells(const std::string& line) {
+  std::vector<std::string> cells(1);
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '"') {
+      if (quoted && i + 1 < line.size() && line[i + 1] == '"') {
+        cells.back() += line[++i];
+      } else {
+        quoted = !quoted;
+      }
+    } else if (line[i] == ',' && !quoted) {
+      cells.emplace_back();
+    } else {
+      cells.back() += line[i];
+    }
+  }
+  return cells;
+}
+
+std::vector<ColumnValues> column_values(const std::string& figure, const std::filesystem::path& csv) {
+  std::ifstream file(csv);
+  std::string line;
+  if (!std::getline(file, line)) throw Error("cannot read " + csv.string());
+  std::vector<ColumnValues> list;
+  for (const std::string& heading : csv_cells(line)) list.push_back({figure, heading});
+  while (std::getline(file, line)) {
+    const std::vector<std::string> cells = csv_cells(line);
+    for (std::size_t i = 0; i < std::min(cells.size(), list.size()); ++i) count_in(list[i], number_of(cells[i]));
+  }
+  for (ColumnValues& v : list) v.mean /= static_cast<double>(std::max<std::size_t>(v.count, 1));
+  std::erase_if(list, [](const ColumnValues& v) { return v.count == 0; });
+  return list;
+}
+
+void write_values(const std::filesystem::path& file, const std::vector<ColumnValues>& values) {
+  std::string text = std::string(values_header) + "\n";
+  for (const ColumnValues& v : values)
+    text += fmt::format("{},{},{},{},{},{},{}\n", v.figure, quoted_cell(v.column), v.count, v.least, v.most, v.mean,
+                        v.last);
+  write_text(file, text);
+}
+
+std::vector<ColumnValues> read_values(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  std::string line;
+  if (!std::getline(file, line) || line != values_header)
+    throw Error(fmt::format("{}: expected a table that begins with {}", path.string(), values_header));
+  std::vector<ColumnValues> list;
+  while (std::getline(file, line)) {
+    const std::vector<std::string> c = csv_cells(line);
+    if (c.size() != 7) throw Error(fmt::format("{}: expected seven cells in '{}'", path.string(), line));
+    list.push_back({c[0], c[1], static_cast<std::size_t>(number_of(c[2])), number_of(c[3]), number_of(c[4]),
+                    number_of(c[5]), number_of(c[6])});
+  }
+  return list;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,25 @@
+// The data of a figure in a few numbers a column, by which another run of it can be compared.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace kreisel {
+
+// Of the numbers in a column of a CSV file; those that are none are not counted.
+struct ColumnValues {
+  std::string figure, column;  // the heading as it stands
+  std::size_t count = 0;
+  double least = 0, most = 0, mean = 0, last = 0;
+};
+
+// Columns without any number, such as names of methods, are left out.
+std::vector<ColumnValues> column_values(const std::string& figure, const std::filesystem::path& csv);
+
+void write_values(const std::filesystem::path& file, const std::vector<ColumnValues>& values);
+std::vector<ColumnValues> read_values(const std::filesystem::path& file);
+
+// The cells of a line of CSV; in "quotes" commas belong to a cell, and "" is a quote.
+std::vector<std::string> csv_cells(const std::string& line);
+
+}  // namespace kreisel
