@@ -108,17 +108,17 @@ TEST(Mirror, ToTheLastBitByEveryMethod) {
     for (const NamedMethod& m : method_catalogue()) {
       TilesAsk ask{.of = c, .run = c->ensemble, .axes = {"initial.x", "initial.z"}, .trust = true, .engine = {}};
       ask.run.method = m.name;
-      ask.run.until = 0.4;
+      ask.run.until = 1;
       if (!c->experiment->takes(m) || !in_kernels(m.method)) continue;
       const PlannedTiles plan = planned_tiles(ask);
       ASSERT_EQ(plan.mirrored, 0) << name;
-      const std::vector<TilePlace> both{{0, 0, 1, 6}, {0, -1, 1, 6}};
+      const std::vector<TilePlace> both{{0, 0, 1, 8}, {0, -1, 1, 8}};
       EXPECT_EQ(mirror_images(plan, about_zero, both), (std::vector<std::size_t>{1, 0}));
       DrawnTile right(plan, grid_of(about_zero, both[0])), left(plan, grid_of(about_zero, both[1]));
-      right.end = left.end = 36;
+      right.end = left.end = 64;
       run_pixels(plan, right, stop);
       run_pixels(plan, left, stop);
-      const TilePixels image = mirrored(right.pixels, 6, 0);
+      const TilePixels image = mirrored(right.pixels, 8, 0);
       EXPECT_EQ(image.time, left.pixels.time) << name << ' ' << m.name;
       EXPECT_EQ(image.fate, left.pixels.fate) << name << ' ' << m.name;
       EXPECT_EQ(image.doubtful, left.pixels.doubtful) << name << ' ' << m.name;

@@ -1,6 +1,7 @@
 #include "kreisel/study/explore/mirror.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -27,12 +28,12 @@ bool turns_about_vertical(const Experiment& e) {
          });
 }
 
-// Some value in the range of a number, and none that a person would choose.
+// A value close to the case's own, where the top still floats, and none that a person would choose.
 double odd_value(const Case& c, const std::string& key) {
   for (const AxisName& a : c.experiment->axes())
     if (a.path == key) {
       const KeyRange range = key_range(c, a);
-      return range.low + 0.618 * (range.high - range.low);
+      return (std::isfinite(a.value) ? a.value : range.low) + 0.00618 * (range.high - range.low);
     }
   throw Error(fmt::format("'{}' is no number of this case", key));
 }

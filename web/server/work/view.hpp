@@ -4,8 +4,8 @@
 #include <deque>
 #include <optional>
 
-#include "web/server/outlet.hpp"
 #include "web/server/shop.hpp"
+#include "web/server/work/outlet.hpp"
 
 namespace kreisel::web {
 

@@ -1,4 +1,4 @@
-#include "web/server/view.hpp"
+#include "web/server/work/view.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/explore/mirror.hpp"
-#include "web/server/frames.hpp"
+#include "web/server/answers/frames.hpp"
 
 namespace kreisel::web {
 
