@@ -1,9 +1,12 @@
 // What a person who explores a case needs: tiles of a map, flights, ranges of numbers, what stands about the top, equal lines.
 #include <cmath>
 
+#include "kreisel/engine/kernel_methods.hpp"
+#include "kreisel/study/case_changes.hpp"
 #include "kreisel/study/explore/equal_lines.hpp"
 #include "kreisel/study/explore/flight.hpp"
 #include "kreisel/study/explore/key_range.hpp"
+#include "kreisel/study/explore/mirror.hpp"
 #include "kreisel/study/explore/scene.hpp"
 #include "kreisel/study/explore/tiles.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
@@ -75,6 +78,70 @@ TEST(Tiles, LieSideBySide) {
   EXPECT_DOUBLE_EQ(quarter.x(0), whole.x(4));
   EXPECT_DOUBLE_EQ(quarter.y(0), whole.y(0));
   EXPECT_EQ(below.x1, 0.024);
+}
+
+// A plane whose tiles to the left of 0 mirror those to the right exactly: few bits in its side.
+const TilePlane about_zero{0, -0.01, 0.0078125, 0.01};
+
+TEST(Mirror, WhereHalfATurnTakesOneStartIntoTheOther) {
+  const auto axis = [](const std::string& name, const std::string& x, const std::string& y,
+                       std::vector<KeyChange> changes = {}) {
+    return mirrored_axis(changed_case(shared(name)->settings, name, changes, "a test"), {x, y});
+  };
+  EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.z"), 0);
+  EXPECT_EQ(axis("dullin-fig1a", "initial.spin", "initial.x"), 1);
+  EXPECT_EQ(axis("dullin-fig1a", "initial.x", "body.mass"), 0);
+  EXPECT_EQ(axis("dullin-fig1a", "initial.z", "initial.spin"), -1);
+  EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.y"), -1);  // both would have to change
+  EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.tilt"), -1);
+  EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.z", {{"initial.tilt", "0.1"}}), -1);
+  EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.z", {{"initial.py", "1e-5"}}), -1);
+  EXPECT_EQ(axis("dullin-fig1a", "body.mass", "gravity.g"), -1);
+}
+
+// Whoever says that it mirrors is computed on both sides, by every method that kernels carry.
+TEST(Mirror, ToTheLastBitByEveryMethod) {
+  const std::atomic<bool> stop{false};
+  int seen = 0;
+  for (const std::string name : {"dullin-fig1a", "levitron"}) {
+    const auto c = shared(name);
+    for (const NamedMethod& m : method_catalogue()) {
+      TilesAsk ask{.of = c, .run = c->ensemble, .axes = {"initial.x", "initial.z"}, .trust = true, .engine = {}};
+      ask.run.method = m.name;
+      ask.run.until = 1;
+      if (!c->experiment->takes(m) || !in_kernels(m.method)) continue;
+      const PlannedTiles plan = planned_tiles(ask);
+      ASSERT_EQ(plan.mirrored, 0) << name;
+      const std::vector<TilePlace> both{{0, 0, 1, 8}, {0, -1, 1, 8}};
+      EXPECT_EQ(mirror_images(plan, about_zero, both), (std::vector<std::size_t>{1, 0}));
+      DrawnTile right(plan, grid_of(about_zero, both[0])), left(plan, grid_of(about_zero, both[1]));
+      right.end = left.end = 64;
+      run_pixels(plan, right, stop);
+      run_pixels(plan, left, stop);
+      const TilePixels image = mirrored(right.pixels, 8, 0);
+      EXPECT_EQ(image.time, left.pixels.time) << name << ' ' << m.name;
+      EXPECT_EQ(image.fate, left.pixels.fate) << name << ' ' << m.name;
+      EXPECT_EQ(image.doubtful, left.pixels.doubtful) << name << ' ' << m.name;
+      EXPECT_NE(right.pixels.time, left.pixels.time) << name << ' ' << m.name;
+      ++seen;
+    }
+  }
+  EXPECT_GT(seen, 10);
+}
+
+TEST(Mirror, ImagesAreExactOrNone) {
+  PlannedTiles plan = planned_tiles(small_tiles());
+  const auto images = [&plan](const TilePlane& p, const std::vector<TilePlace>& tiles) {
+    return mirror_images(plan, p, tiles);
+  };
+  using Numbers = std::vector<std::size_t>;
+  const std::vector<TilePlace> few{{2, 3, 0, 64}, {2, -4, 1, 64}, {2, -4, 0, 64}, {2, -4, 0, 16}, {1, -4, 0, 64}};
+  EXPECT_EQ(images(about_zero, few), (Numbers{2, 1, 0, 3, 4}));
+  EXPECT_EQ(images({-0.001, 0, 0.0078125, 0.01}, few), (Numbers{0, 1, 2, 3, 4}));
+  EXPECT_EQ(images({0, 0, 0.0012345678901234567, 0.01}, {{0, 4, 0, 60}, {0, -5, 0, 60}}), (Numbers{0, 1}));
+  EXPECT_EQ(images(about_zero, {{0, 0, 0, 8}, {0, -1, 0, 8}, {0, -1, 0, 8}}), (Numbers{1, 0, 2}));
+  plan.mirrored = -1;
+  EXPECT_EQ(images(about_zero, few), (Numbers{0, 1, 2, 3, 4}));
 }
 
 TEST(Tiles, Refused) {

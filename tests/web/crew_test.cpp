@@ -1,5 +1,5 @@
 // Threads and whom they serve first.
-#include "web/server/crew.hpp"
+#include "web/server/work/crew.hpp"
 
 #include <chrono>
 

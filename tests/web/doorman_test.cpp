@@ -1,5 +1,5 @@
 // Who may come in.
-#include "web/server/doorman.hpp"
+#include "web/server/network/doorman.hpp"
 
 #include <set>
 

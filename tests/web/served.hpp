@@ -6,7 +6,7 @@
 
 #include "raw_client.hpp"
 #include "support/scratch_folder.hpp"
-#include "web/server/server.hpp"
+#include "web/server/network/server.hpp"
 
 namespace kreisel::test {
 

@@ -6,7 +6,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
-#include "web/server/answers.hpp"
+#include "web/server/answers/answers.hpp"
 
 namespace kreisel::web {
 

@@ -2,8 +2,8 @@
 #pragma once
 #include <map>
 
-#include "web/server/errand.hpp"
-#include "web/server/view.hpp"
+#include "web/server/work/errand.hpp"
+#include "web/server/work/view.hpp"
 
 namespace kreisel::web {
 

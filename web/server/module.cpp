@@ -4,8 +4,8 @@
 
 #include "kreisel/engine/program.hpp"
 #include "kreisel/version.hpp"
-#include "web/server/built_page.hpp"
-#include "web/server/server.hpp"
+#include "web/server/network/built_page.hpp"
+#include "web/server/network/server.hpp"
 
 // The library stands in the module once more, with variables of its own.
 extern "C" __attribute__((visibility("default"))) bool kreisel_explore(const char* version,

@@ -1,8 +1,8 @@
 // What all clients share.
 #pragma once
 #include "kreisel/engine/machine.hpp"
-#include "web/server/cases.hpp"
-#include "web/server/crew.hpp"
+#include "web/server/answers/cases.hpp"
+#include "web/server/work/crew.hpp"
 
 namespace kreisel::web {
 

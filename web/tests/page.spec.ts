@@ -131,13 +131,25 @@ test("on a phone: tabs, pinch, nothing sticks out", async ({ browser, served }) 
   await context.close();
 });
 
-test("what the engine does is said when it is gone and when it is back", async ({ page, served }) => {
+test("a server that goes and comes back is said in words, and all goes on", async ({ page, served }) => {
   test.skip(!served.real, "the made-up engine has no connection");
-  const port = String(20000 + (process.pid % 20000));
-  const own = await serve("--port", port);
-  await page.goto(`${own.address}#${quick}`);
+  const address = ["--port", String(20000 + (process.pid % 20000)), "--listen", "127.0.0.1", "--token"];
+  const first = await serve(...address, "0123456789abcdef");
+  await page.goto(`${first.address}#${quick}`);
   await complete(page);
-  await own.stop();
+  await first.stop();
   await expect(page.locator(".notice")).toContainText("The connection to kreisel is lost");
   await click_map(page, 0.8, 0.3);
+  await page.locator(stage).focus();
+  await page.keyboard.press("-");
+  const second = await serve(...address, "0123456789abcdef");
+  await expect(page.locator(".notice")).toBeHidden();
+  await expect(page.locator(".flight-told .fate")).toContainText("It leaves after");
+  await complete(page);
+  await expect(page.locator(".words")).toContainText("stable");
+  await second.stop();
+  await expect(page.locator(".notice")).toContainText("The connection to kreisel is lost");
+  const third = await serve(...address, "fedcba9876543210");
+  await expect(page.locator(".notice")).toContainText("kreisel was started anew and has another address");
+  await third.stop();
 });

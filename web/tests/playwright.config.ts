@@ -15,7 +15,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 720 },
     launchOptions: {
       executablePath: process.env["KREISEL_CHROMIUM"] ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"],
+      args: ["--no-sandbox"],
     },
   },
 });

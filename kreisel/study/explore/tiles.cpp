@@ -6,6 +6,7 @@
 
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/study/explore/mirror.hpp"
 #include "kreisel/study/second_run.hpp"
 
 namespace kreisel {
@@ -103,6 +104,7 @@ PlannedTiles planned_tiles(const TilesAsk& ask) {
                  .again = {},
                  .steps = schedule(ask.run.step, ask.run.until).steps,
                  .in_kernels = in_kernels(method_named(ask.run.method).method)};
+  if (p.in_kernels) p.mirrored = mirrored_axis(c, ask.axes);
   p.fates = p.engine.fates(c, p.run, axes);
   if (!ask.trust) return p;
   const RunSettings second = half_the_step(p.run);

@@ -28,6 +28,7 @@ struct PlannedTiles {
   FateFunction fates, again;  // `again` is empty without trust
   std::uint64_t steps;        // the most that one pixel may need, both times together
   bool in_kernels;            // whether many pixels at once are cheaper
+  int mirrored = -1;  // the axis along which one half of the map is the image of the other (mirror.hpp); -1: none
 };
 
 // Throws Error where there are no maps of it.

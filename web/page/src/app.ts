@@ -16,6 +16,8 @@ import { Share } from "./ui/share";
 import { shortcuts } from "./ui/shortcuts";
 import { apply_theme, choose_theme, is_dark } from "./ui/theme";
 
+const lost_words = "The connection to kreisel is lost. Trying again; what is here stays.";
+const refused_words = "kreisel was started anew and has another address: open the one that it has printed. What is here stays.";
 const settle = 250; // ms that numbers must rest before words about them are asked for
 
 export class App {
@@ -68,9 +70,9 @@ export class App {
   private connect(): void {
     let was_lost = false;
     this.engine.onConnection((state) => {
-      if (state === "lost") {
+      if (state === "lost" || state === "refused") {
         was_lost = true;
-        this.notice("The connection to kreisel is lost. Trying again; what is here stays.");
+        this.notice(state === "lost" ? lost_words : refused_words);
       } else if (state === "open" && was_lost) {
         was_lost = false;
         this.notice("");
@@ -79,6 +81,7 @@ export class App {
         else {
           this.map.again();
           this.flight.again();
+          this.numbers_changed(0);
         }
       }
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FlightClock } from "../src/flight/clock";
+import { Contact, reach_below } from "../src/flight/contact";
 import { end_words, sentence } from "../src/flight/flight-words";
 import { parting } from "../src/flight/parting";
 import { FlightRows } from "../src/flight/rows";
@@ -19,6 +20,44 @@ function rows(count = 101, from = start): FlightRows {
   }
   return made;
 }
+
+describe("contact", () => {
+  const body = 0.015;
+  const disk = { kind: "disk", position: [0, 0, 0] as [number, number, number], radius: 0.05 };
+  const falling = (x: number) => {
+    const made = new FlightRows({ columns: fake_columns, bodies: 1, place: true, until: 1, method: "strang", step: 0.01 });
+    for (let k = 0; k <= 100; ++k) {
+      const told: Record<string, number> = { t: k / 100, x, z: 0.03 - 0.0004 * k, az: 1 };
+      made.add(k, fake_columns.length, Float64Array.from(fake_columns.map(({ name }) => told[name] ?? 0)));
+    }
+    return made;
+  };
+
+  it("is where the point, the stem or the rim is lowest", () => {
+    expect(reach_below([0, 0, 1])).toBe(0.75);
+    expect(reach_below([0, 0, -1])).toBe(0.94);
+    expect(reach_below([1, 0, 0])).toBe(1);
+  });
+
+  it("comes when the point reaches the magnet, and never beside it or without one", () => {
+    const things = { unit: "m", magnets: [disk] };
+    expect(new Contact(falling(0), things, body).time).toBeCloseTo((0.03 - 0.75 * body) / 0.04, 1);
+    expect(new Contact(falling(0.07), things, body).time).toBeNull();
+    expect(new Contact(falling(0), { unit: "m", magnets: [] }, body).time).toBeNull();
+    expect(new Contact(falling(0), { unit: "m", magnets: [{ ...disk, kind: "ring" }] }, body).time).toBeNull();
+  });
+
+  it("is found as rows come", () => {
+    const rows = falling(0);
+    const few = new FlightRows(rows.head);
+    const contact = new Contact(few, { unit: "m", magnets: [disk] }, body);
+    for (let k = 0; k <= 100; ++k) {
+      few.add(k, fake_columns.length, Float64Array.from(fake_columns.map((_, column) => rows.value(column, k))));
+      if (k === 30) expect(contact.time).toBeNull();
+    }
+    expect(contact.time).not.toBeNull();
+  });
+});
 
 describe("rows of a flight", () => {
   it("grow as they come", () => {

@@ -17,6 +17,21 @@ describe("a grid", () => {
     expect(place(0, 0)).toEqual([0, 0, tile_pixels, tile_pixels]);
   });
 
+  it("ends at 0 where its halves may be mirror images, with pixels that are exactly mirrored", () => {
+    const wide = fit([-0.0069, 0.0189, -0.01, 0.01], 900, 700, true);
+    const { x, y } = grid_for(wide, ["initial.x", "initial.z"]);
+    expect(x.origin).toBe(0);
+    expect(y.origin).toBe(wide.cy - 350 * wide.sy);
+    expect(x.width).toBeCloseTo(tile_pixels * wide.sx, 8);
+    expect(level_of({ x, y }, wide)).toBe(0);
+    const centre = (i: number, k: number) => {
+      const [from, to] = [x.origin + i * x.width, x.origin + (i + 1) * x.width];
+      return from + ((to - from) * (k + 0.5)) / tile_pixels;
+    };
+    for (const i of [0, 1, 3]) for (let k = 0; k < tile_pixels; ++k) expect(centre(i, k)).toBe(-centre(-1 - i, tile_pixels - 1 - k));
+    expect(grid_for(fit([0.001, 0.002, 0, 1], 900, 700, false), ["initial.x", "initial.z"]).x.origin).toBeCloseTo(0.001, 12);
+  });
+
   it("covers the view, and nothing that it only touches", () => {
     expect(cells_of(grid, view, 0)).toEqual({ level: 0, i0: 0, i1: 14, j0: 0, j1: 10 });
     expect(cells_of(grid, fit([0, 6.4, 0, 6.4], 640, 640, true), 0)).toEqual({ level: 0, i0: 0, i1: 9, j0: 0, j1: 9 });

@@ -206,7 +206,8 @@ export interface SaveAsk extends LinesAsk {
   format: "h5";
 }
 
-export type Connection = "connecting" | "open" | "lost";
+/** "refused": something answers there, but does not let this page in any more. */
+export type Connection = "connecting" | "open" | "lost" | "refused";
 
 export interface Engine {
   hello(): Promise<Hello>;

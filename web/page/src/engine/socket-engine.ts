@@ -28,7 +28,8 @@ export class SocketEngine implements Engine {
   private hears: ((state: Connection) => void)[] = [];
   private view_id = 0;
 
-  constructor(private readonly address: string) {
+  /** `answers` says whether there is a server at all, where the socket does not open. */
+  constructor(private readonly address: string, private readonly answers: () => Promise<boolean> = () => Promise.resolve(false)) {
     this.connect();
   }
 
@@ -176,13 +177,15 @@ export class SocketEngine implements Engine {
     const socket = new WebSocket(this.address);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
+    let opened = false;
     socket.onopen = () => {
+      opened = true;
       this.wait = first_wait;
       for (const text of this.queued.splice(0)) socket.send(text);
       this.tell("open");
     };
     socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => this.heard(event.data);
-    socket.onclose = () => this.gone();
+    socket.onclose = () => void this.gone(opened);
   }
 
   private heard(data: string | ArrayBuffer): void {
@@ -195,13 +198,13 @@ export class SocketEngine implements Engine {
     }
   }
 
-  private gone(): void {
+  private async gone(opened: boolean): Promise<void> {
     if (this.closed) return;
     const waiting = [...this.listeners.values()];
     this.listeners.clear();
     this.queued = [];
     for (const listener of waiting) listener.lost(lost_words);
-    this.tell("lost");
+    this.tell(!opened && (await this.answers()) ? "refused" : "lost");
     setTimeout(() => this.connect(), this.wait);
     this.wait = Math.min(longest_wait, this.wait * 2);
   }
@@ -214,6 +217,15 @@ export class SocketEngine implements Engine {
 function words(why: unknown): string[] {
   if (Array.isArray(why)) return why.map(String);
   return why ? [String(why)] : [];
+}
+
+/** Whether the page's own server answers; a browser does not tell why a socket was refused. */
+export async function page_answers(): Promise<boolean> {
+  try {
+    return (await fetch("/", { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
 }
 
 /** The address of the socket beside the page, with the token that the page was opened with. */

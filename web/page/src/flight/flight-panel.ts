@@ -14,7 +14,7 @@ import { moment } from "../ui/marks";
 import { theme_colours } from "../ui/theme";
 import { FlightClock, speed_words, speeds } from "./clock";
 import { Flight } from "./flight";
-import { drift_words, end_words, sentence } from "./flight-words";
+import { drift_words, end_words, sentence, touch_words } from "./flight-words";
 import { parting } from "./parting";
 import { Plots } from "./plots";
 import { rival_choice, rival_chosen } from "./rival";
@@ -263,6 +263,8 @@ export class FlightPanel {
         told.push(h("p", { class: "fate" }, who, end_words(flight.end, this.info.time ?? "")));
         const why = [flight.end.where, ...flight.end.why].map(sentence).filter(Boolean);
         if (k === 0 && why.length > 0) told.push(h("p", { class: "why" }, why.join(" ")));
+        const touch = k === 0 ? (this.scene?.touches ?? null) : null;
+        if (touch !== null) told.push(h("p", { class: "quiet" }, touch_words(touch, this.info.time ?? "")));
         if (k === 0 && flight.end.invariants.length > 0) told.push(h("p", { class: "quiet" }, `Relative drift: ${drift_words(flight.end)}.`));
       } else told.push(h("p", { class: "quiet" }, who, "Computing the flight."));
     }

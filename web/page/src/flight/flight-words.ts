@@ -17,6 +17,10 @@ export function end_words(end: FlightEnd, unit: string): string {
   return `Its numbers are no longer finite after ${when}.`;
 }
 
+export function touch_words(time: number, unit: string): string {
+  return `As drawn it touches the magnet after ${short(time, 3)}${unit ? ` ${unit}` : ""}, and is shown resting there: the computation knows no contact.`;
+}
+
 export function drift_words(end: FlightEnd): string {
   return end.invariants.map(({ name, drift, relative }) => `${name} ${short(relative ?? drift, 2)}`).join(", ");
 }

@@ -5,6 +5,7 @@ import {
 } from "three";
 import type { SceneThings } from "../engine/engine";
 import { theme_colours } from "../ui/theme";
+import { Contact } from "./contact";
 import { magnets } from "./magnets";
 import { Orbit } from "./orbit";
 import type { FlightRows } from "./rows";
@@ -31,6 +32,7 @@ interface Shown {
   rows: FlightRows;
   bodies: Group[];
   trail: Trail | null;
+  contact: Contact;
 }
 
 export class TopScene {
@@ -117,6 +119,11 @@ export class TopScene {
     this.set_flyers(this.shown.map(({ rows }, k) => ({ rows, colour: theme_colours().trail[k] ?? theme_colours().trail[0] })));
   }
 
+  /** When the first top touches a magnet as it is drawn; null: it does not. */
+  get touches(): number | null {
+    return this.shown[0]?.contact.time ?? null;
+  }
+
   set_flyers(flyers: Flyer[]): void {
     for (const { bodies, trail } of this.shown) {
       for (const body of bodies) {
@@ -135,7 +142,7 @@ export class TopScene {
       for (const body of bodies) this.scene.add(body);
       const trail = rows.bodies === 1 ? new Trail(colour, dark) : null;
       if (trail) this.scene.add(trail.line);
-      return { rows, bodies, trail };
+      return { rows, bodies, trail, contact: new Contact(rows, this.things, 1 / this.scale) };
     });
     if (this.resting) this.resting.visible = this.shown.length === 0;
     this.plumb.visible = false;
@@ -178,9 +185,9 @@ export class TopScene {
 
   private pose(t: number): void {
     const s = this.scale;
-    for (const { rows, bodies, trail } of this.shown) {
+    for (const { rows, bodies, trail, contact } of this.shown) {
       if (rows.count === 0) continue;
-      const now = Math.min(t, rows.end);
+      const now = Math.min(t, rows.end, contact.time ?? Infinity);
       bodies.forEach((body, k) => {
         const { place, axis, turn } = rows.pose(now, k);
         body.position.set(place[0] * s, place[1] * s, place[2] * s);

@@ -1,5 +1,6 @@
 // The top: a disk magnet on a spindle, with marks that show how it turns. Its own axis is z, its centre of mass the origin; its radius 1.
 import { Color, Group, LatheGeometry, Mesh, MeshPhongMaterial, RingGeometry, CylinderGeometry, Vector2, DoubleSide } from "three";
+import { floating_shape } from "./top-shape";
 
 function lathe(points: [number, number][]): LatheGeometry {
   const geometry = new LatheGeometry(points.map(([r, z]) => new Vector2(r, z)), 56);
@@ -12,12 +13,13 @@ export function floating_top(colour: string): Group {
   const group = new Group();
   const body = new MeshPhongMaterial({ color: new Color(colour), shininess: 60, specular: 0x333333 });
   const metal = new MeshPhongMaterial({ color: 0xc9ccd2, shininess: 120, specular: 0x888888 });
-  group.add(new Mesh(lathe([[0, -0.13], [0.94, -0.13], [0.99, -0.1], [1, -0.06], [1, 0.06], [0.99, 0.1], [0.94, 0.13], [0, 0.13]]), body));
-  group.add(new Mesh(lathe([[0, -0.75], [0.03, -0.7], [0.1, -0.35], [0.14, -0.13]]), metal));
-  group.add(new Mesh(lathe([[0.14, 0.13], [0.09, 0.3], [0.07, 0.85], [0.06, 0.92], [0, 0.94]]), metal));
+  const { point, stem, half } = floating_shape;
+  group.add(new Mesh(lathe([[0, -half], [0.94, -half], [0.99, -0.1], [1, -0.06], [1, 0.06], [0.99, 0.1], [0.94, half], [0, half]]), body));
+  group.add(new Mesh(lathe([[0, -point], [0.03, -0.7], [0.1, -0.35], [0.14, -half]]), metal));
+  group.add(new Mesh(lathe([[0.14, half], [0.09, 0.3], [0.07, 0.85], [0.06, 0.92], [0, stem]]), metal));
   for (const [from, wide] of [[0, 0.5], [Math.PI, 0.5]] as const) {
     const mark = new Mesh(new RingGeometry(0.3, 0.86, 24, 1, from, wide), new MeshPhongMaterial({ color: 0xffffff, side: DoubleSide, shininess: 10 }));
-    mark.position.z = 0.134;
+    mark.position.z = half + 0.004;
     group.add(mark);
   }
   return group;

@@ -1,6 +1,8 @@
 // What a pixel of the map says, in words.
 import type { FateWord, Tile } from "../engine/engine";
-import { short } from "../text/number-text";
+import { count, short } from "../text/number-text";
+import { quantity } from "../text/units";
+import type { View } from "../view/view";
 
 /** The fate at a place of the tile, 0 to 1 each way. */
 export function fate_words(tile: Tile, u: number, v: number, until: number, words: FateWord[], time_unit: string): string {
@@ -17,4 +19,34 @@ export function fate_words(tile: Tile, u: number, v: number, until: number, word
   if (code >= 250) return `${word ?? "not finite"} after ${short(time, 3)}${unit}`;
   if (time <= 0) return "no start: outside from the beginning";
   return `${word ?? "leaves"} after ${short(time, 3)}${unit}${doubt}`;
+}
+
+/** Where a place is, with as many digits as tell pixels apart. */
+export function place_words(view: View, [x, y]: [number, number], units: string[]): string {
+  const digits = Math.min(17, Math.max(3, Math.ceil(Math.log10(Math.max(Math.abs(x) / view.sx, Math.abs(y) / view.sy, 1)))));
+  return `${quantity(x, units[0]!, digits)}, ${quantity(y, units[1]!, digits)}`;
+}
+
+export interface MapStatus {
+  wrong: string;
+  known: boolean; // what the case is
+  complete: boolean;
+  covered: boolean;
+  told: { seconds: number; steps: number };
+  left: number; // tiles to come
+  refusal: string;
+  ended: boolean; // double precision
+}
+
+/** What the map is doing. */
+export function status_words(status: MapStatus): string {
+  const { wrong, known, complete, covered, told, left, refusal, ended } = status;
+  const words: string[] = [];
+  if (wrong) words.push(wrong);
+  else if (!known) words.push("Waiting for kreisel.");
+  else if (complete) words.push(told.steps ? `Complete: ${count(told.steps)} steps in ${quantity(told.seconds, "s", 2)}.` : "Complete.");
+  else if (refusal) words.push(refusal);
+  else words.push(covered ? `Refining, ${left} tiles to go.` : "Computing a first picture.");
+  if (ended) words.push("Double precision ends here: the next pixel would be the same number.");
+  return words.join(" ");
 }

@@ -1,31 +1,25 @@
-// A tile is a rectangle of the screen; its values become colours here, so that a palette or a range of times costs nothing.
-// One fetch a pixel, and no logarithm: browsers without a GPU run this on a processor.
+// The values of a tile become colours once, in a texture of its own; the screen then only copies these. So a palette or a range of times
+// costs no computing, and panning costs a browser without a GPU, which runs all this on a processor, no more than copying.
 
-export const vertex_shader = `#version 300 es
-uniform vec4 u_rect;   // left, bottom, width, height: 0 to 1 of the screen
-uniform vec3 u_part;   // corner and side of the part of the tile
+/** A tile's own square, all of it. */
+export const paint_vertex_shader = `#version 300 es
 in vec2 a_corner;
-out vec2 v_at;
 void main() {
-  v_at = u_part.xy + u_part.z * a_corner;
-  gl_Position = vec4(2.0 * (u_rect.xy + u_rect.zw * a_corner) - 1.0, 0.0, 1.0);
+  gl_Position = vec4(2.0 * a_corner - 1.0, 0.0, 1.0);
 }`;
 
-export const fragment_shader = `#version 300 es
+export const paint_fragment_shader = `#version 300 es
 precision highp float;
 uniform sampler2D u_told;    // logarithm of the time (-1e9: none at all), fate + 256 where it is not to be trusted
 uniform sampler2D u_ramp;
 uniform vec3 u_ways[8];
-uniform float u_size;        // pixels a side of the tile
 uniform vec2 u_range;        // logarithm of the first time, 1/(logarithm of last/first)
 uniform int u_colour;        // 0: time, 1: way out
 uniform bool u_doubt;
 uniform vec3 u_stayed, u_wrong, u_unsolved, u_at_once, u_doubtful;
-in vec2 v_at;
 out vec4 colour;
 void main() {
-  ivec2 pixel = ivec2(clamp(floor(v_at * u_size), 0.0, u_size - 1.0));
-  vec2 told = texelFetch(u_told, pixel, 0).rg;
+  vec2 told = texelFetch(u_told, ivec2(gl_FragCoord.xy), 0).rg;
   bool doubtful = told.g >= 256.0;
   int fate = int(doubtful ? told.g - 256.0 : told.g);
   float s = clamp((told.r - u_range.x) * u_range.y, 0.0, 1.0);
@@ -38,4 +32,23 @@ void main() {
   else shown = texelFetch(u_ramp, ivec2(int(s * 255.0 + 0.5), 0), 0).rgb;
   if (u_doubt && doubtful) shown = mix(shown, u_doubtful, 0.85);
   colour = vec4(shown, 1.0);
+}`;
+
+export const screen_vertex_shader = `#version 300 es
+uniform vec4 u_rect;   // left, bottom, width, height: 0 to 1 of the screen
+uniform vec3 u_part;   // corner and side of the part of the tile
+in vec2 a_corner;
+out vec2 v_at;
+void main() {
+  v_at = u_part.xy + u_part.z * a_corner;
+  gl_Position = vec4(2.0 * (u_rect.xy + u_rect.zw * a_corner) - 1.0, 0.0, 1.0);
+}`;
+
+export const screen_fragment_shader = `#version 300 es
+precision highp float;
+uniform sampler2D u_painted;
+in vec2 v_at;
+out vec4 colour;
+void main() {
+  colour = texture(u_painted, v_at);
 }`;

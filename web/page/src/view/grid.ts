@@ -1,5 +1,6 @@
 // How the plane is cut into tiles. Tile (level, i, j) is width/2^level wide; where a grid is made, a pixel of a tile of level 0 is
-// a pixel of the screen, and a tile begins in the lower left corner, so that no tile sticks out there.
+// a pixel of the screen, and a tile begins in the lower left corner, so that no tile sticks out there; or at 0, where that is in the middle of
+// mirrored halves.
 import type { GridAxis, TileName } from "../engine/engine";
 import type { View } from "./view";
 
@@ -11,16 +12,31 @@ export interface Grid {
   y: GridAxis;
 }
 
+/** Two signs of these are often two starts that are mirror images: an engine that knows so computes one of two such tiles alone. */
+const mirrored = ["initial.x", "initial.y"];
+
+/** A number of few bits: its multiples are exact, and so are pixels of mirrored tiles. */
+function few_bits(x: number): number {
+  const grain = 2 ** (Math.floor(Math.log2(x)) - 20);
+  return Math.round(x / grain) * grain;
+}
+
+function axis(key: string, middle: number, half: number, scale: number): GridAxis {
+  const width = tile_pixels * scale;
+  if (mirrored.includes(key) && Math.abs(middle) < half) return { key, origin: 0, width: few_bits(width) };
+  return { key, origin: middle - half, width };
+}
+
 export function grid_for(view: View, keys: [string, string]): Grid {
   return {
-    x: { key: keys[0], origin: view.cx - (view.w / 2) * view.sx, width: tile_pixels * view.sx },
-    y: { key: keys[1], origin: view.cy - (view.h / 2) * view.sy, width: tile_pixels * view.sy },
+    x: axis(keys[0], view.cx, (view.w / 2) * view.sx, view.sx),
+    y: axis(keys[1], view.cy, (view.h / 2) * view.sy, view.sy),
   };
 }
 
 /** The level whose pixels are nearest to those of the screen. */
 export function level_of(grid: Grid, view: View): number {
-  return Math.round(Math.log2(grid.x.width / tile_pixels / view.sx));
+  return Math.round(Math.log2(grid.x.width / tile_pixels / view.sx)) + 0; // no negative nought
 }
 
 export interface Cells {

@@ -78,7 +78,7 @@ export class TileCache<Gpu> {
   }
 }
 
-/** Bytes in memory and as textures. */
+/** Bytes in memory, and as textures of values and of colours. */
 export function cost(tile: Tile): number {
-  return tile.time.length * 14 + 2048;
+  return tile.time.length * (6 + 12) + 2048;
 }

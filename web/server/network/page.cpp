@@ -1,4 +1,4 @@
-#include "web/server/page.hpp"
+#include "web/server/network/page.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "web/server/asked.hpp"
+#include "web/server/answers/asked.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "web/server/doorman.hpp"
+#include "web/server/network/doorman.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,8 +4,8 @@
 #include <deque>
 #include <optional>
 
-#include "web/server/outlet.hpp"
 #include "web/server/shop.hpp"
+#include "web/server/work/outlet.hpp"
 
 namespace kreisel::web {
 
@@ -48,6 +48,7 @@ class View final : public Source {
   bool open_tile();
   void settle(const Run& run, std::uint64_t steps);
   void finish_tile(std::size_t tile);
+  void refuse_tile(std::size_t tile, const std::string& why);
   void fail(const std::string& sentence);
   void finish_if_complete();
 
@@ -61,6 +62,7 @@ class View final : public Source {
   State state_ = State::unplanned;
   std::shared_ptr<const PlannedTiles> plan_;
   std::vector<std::unique_ptr<Tile>> tiles_;  // null: not begun, or sent
+  std::vector<std::size_t> images_;           // of each its mirror image, which needs no computing; itself: none
   std::size_t opened_ = 0, sent_ = 0;         // tiles begun; tiles sent or refused
   std::deque<Run> returned_;                  // those that were left
   std::uint64_t steps_ = 0;

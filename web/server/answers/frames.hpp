@@ -3,7 +3,7 @@
 #include <span>
 
 #include "kreisel/study/explore/tiles.hpp"
-#include "web/server/outlet.hpp"
+#include "web/server/work/outlet.hpp"
 
 namespace kreisel::web {
 

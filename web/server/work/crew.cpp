@@ -1,4 +1,4 @@
-#include "web/server/crew.hpp"
+#include "web/server/work/crew.hpp"
 
 #include <algorithm>
 

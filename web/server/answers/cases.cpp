@@ -1,4 +1,4 @@
-#include "web/server/cases.hpp"
+#include "web/server/answers/cases.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "web/server/frames.hpp"
+#include "web/server/answers/frames.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "web/server/view.hpp"
+#include "web/server/work/view.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,8 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/report/text/json.hpp"
-#include "web/server/frames.hpp"
+#include "kreisel/study/explore/mirror.hpp"
+#include "web/server/answers/frames.hpp"
 
 namespace kreisel::web {
 
@@ -107,6 +108,7 @@ void View::plan(const std::atomic<bool>& stop) {
     fail(sentence);
   } else {
     plan_ = made;
+    images_ = mirror_images(*plan_, ask_.plane, ask_.tiles);
     state_ = State::planned;
   }
 }
@@ -114,6 +116,10 @@ void View::plan(const std::atomic<bool>& stop) {
 // The next of them that can be computed at all. False: there is none left.
 bool View::open_tile() {
   while (opened_ < ask_.tiles.size()) {
+    if (images_[opened_] < opened_) {  // that one is computed, or was refused
+      ++opened_;
+      continue;
+    }
     const TilePlace& place = ask_.tiles[opened_];
     try {
       const auto pixels = static_cast<double>(place.size * place.size);
@@ -124,13 +130,18 @@ bool View::open_tile() {
       tiles_[opened_] = std::make_unique<Tile>(Tile{grid, TilePixels(*plan_, grid), 0, grid.pixels(), 0});
       return true;
     } catch (const Error& e) {
-      out_->text(Json().add("id", id_).add("tile", four_of(place)).add("error", e.what()).text());
+      refuse_tile(opened_, e.what());
+      if (images_[opened_] > opened_) refuse_tile(images_[opened_], e.what());
       ++opened_;
-      ++sent_;
     }
   }
   finish_if_complete();
   return false;
+}
+
+void View::refuse_tile(std::size_t tile, const std::string& why) {
+  out_->text(Json().add("id", id_).add("tile", four_of(ask_.tiles[tile])).add("error", why).text());
+  ++sent_;
 }
 
 std::optional<View::Run> View::next_run() {
@@ -244,6 +255,11 @@ void View::finish_tile(std::size_t tile) {
   steps_ += done->steps;
   out_->bytes(tile_frame(id_, ask_.tiles[tile], done->pixels, done->steps));
   ++sent_;
+  if (const std::size_t image = images_[tile]; image > tile) {
+    const TilePixels pixels = mirrored(done->pixels, ask_.tiles[tile].size, plan_->mirrored);
+    out_->bytes(tile_frame(id_, ask_.tiles[image], pixels, 0));
+    ++sent_;
+  }
   finish_if_complete();
 }
 

@@ -5,7 +5,7 @@
 
 #include "kreisel/study/case_lookup.hpp"
 #include "kreisel/study/explore/tiles.hpp"
-#include "web/server/asked.hpp"
+#include "web/server/answers/asked.hpp"
 
 namespace kreisel::web {
 

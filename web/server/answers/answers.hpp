@@ -1,8 +1,8 @@
 // What each question of a client is answered with: a study of the library, told as JSON.
 #pragma once
 #include "kreisel/report/text/json.hpp"
-#include "web/server/outlet.hpp"
 #include "web/server/shop.hpp"
+#include "web/server/work/outlet.hpp"
 
 namespace kreisel::web {
 

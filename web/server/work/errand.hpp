@@ -1,8 +1,8 @@
 // A request that is answered by one piece of work.
 #pragma once
 #include "kreisel/report/text/json.hpp"
-#include "web/server/outlet.hpp"
 #include "web/server/shop.hpp"
+#include "web/server/work/outlet.hpp"
 
 namespace kreisel::web {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <span>
 
-#include "web/server/page.hpp"
+#include "web/server/network/page.hpp"
 
 namespace kreisel::web {
 

@@ -8,8 +8,8 @@
 #include "kreisel/study/explore/flight.hpp"
 #include "kreisel/study/trajectory/fall.hpp"
 #include "kreisel/system/has_place.hpp"
-#include "web/server/answers.hpp"
-#include "web/server/frames.hpp"
+#include "web/server/answers/answers.hpp"
+#include "web/server/answers/frames.hpp"
 
 namespace kreisel::web {
 

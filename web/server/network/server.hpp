@@ -6,7 +6,7 @@
 #include <string>
 
 #include "web/server/limits.hpp"
-#include "web/server/page.hpp"
+#include "web/server/network/page.hpp"
 
 namespace kreisel::web {
 

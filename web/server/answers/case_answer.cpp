@@ -12,8 +12,8 @@
 #include "kreisel/study/explore/scene.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/version.hpp"
-#include "web/server/answers.hpp"
-#include "web/server/frames.hpp"
+#include "web/server/answers/answers.hpp"
+#include "web/server/answers/frames.hpp"
 
 namespace kreisel::web {
 

@@ -9,8 +9,8 @@
 #include "kreisel/study/explore/equal_lines.hpp"
 #include "kreisel/study/map/map_file.hpp"
 #include "kreisel/study/second_run.hpp"
-#include "web/server/answers.hpp"
-#include "web/server/frames.hpp"
+#include "web/server/answers/answers.hpp"
+#include "web/server/answers/frames.hpp"
 
 namespace kreisel::web {
 

@@ -19,7 +19,7 @@ endforeach()
 file(WRITE ${into} "// Made by page_source.cmake.
 #include <cstddef>
 
-#include \"web/server/built_page.hpp\"
+#include \"web/server/network/built_page.hpp\"
 
 __asm__(
     \".section .rodata\\n\"

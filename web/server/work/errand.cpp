@@ -1,4 +1,4 @@
-#include "web/server/errand.hpp"
+#include "web/server/work/errand.hpp"
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
