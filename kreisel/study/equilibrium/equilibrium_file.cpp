@@ -53,10 +53,16 @@ void members(A& a, OrbitReport& r) {
   a("body_note", r.body_note);
 }
 template <class A>
+void members(A& a, RelativeEquilibrium& e) {
+  a("x", e.r.x), a("y", e.r.y), a("z", e.r.z), a("a_x", e.a.x), a("a_y", e.a.y), a("a_z", e.a.z);
+  a("tilt", e.tilt), a("stable", e.stable), a("modes", e.modes), a("growth", e.growth);
+  a("damped_growth", e.damped_growth);
+}
+template <class A>
 void members(A& a, EquilibriumReport& r) {
   a("spin", r.spin), a("equilibria", r.equilibria), a("floats", r.floats), a("mass", r.mass), a("masses", r.masses);
   a("inertia_per_mass", r.inertia_per_mass), a("orbit", r.orbit), a("precessions", r.precessions);
-  a("least_spin", r.least_spin);
+  a("least_spin", r.least_spin), a("relative", r.relative);
 }
 
 class Writing {
