@@ -62,12 +62,6 @@ KREISEL_FN constexpr bool kinetic_is_quadratic(const S& system) {
     return false;
 }
 
-// Whether friction takes energy: no map of such a system is a Poisson map, whatever the method.
-template <class S>
-inline constexpr bool dissipates = requires {
-  requires S::dissipates;
-};
-
 // A field of degree two, f(s) = B(s, s) + L(s), with B bilinear (it need not be symmetric) and L linear.
 template <class S>
 concept Quadratic = System<S> && requires(const S system, const StateOf<S> s) {

@@ -23,7 +23,6 @@
 #include "kreisel/model/invariant.hpp"
 #include "kreisel/observe/equilibrium.hpp"
 #include "kreisel/observe/orbit/orbit.hpp"
-#include "kreisel/observe/relative_equilibrium.hpp"
 
 namespace kreisel {
 
@@ -93,7 +92,6 @@ struct EquilibriumReport {
   double inertia_per_mass = 0;         // Θ1/m, held fixed while the mass varies
   std::optional<OrbitReport> orbit{};  // of a top that circles
   std::vector<SteadyPrecession> precessions{};  // at the tilt and the spin of the start, slow before fast
-  std::vector<RelativeEquilibrium> relative{};  // of a body that goes with a rotor; the one of the start first
   std::optional<double> least_spin{};           // for which there are any at that tilt, revolutions per unit of time
   std::string missing{};                        // why there is no report for this system; empty where there is one
 };

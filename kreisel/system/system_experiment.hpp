@@ -8,7 +8,7 @@
 //   check_start(parameters, prepared, state)   where there is one: throws Error for a state that cannot be a start
 //   turning(parameters, prepared, state)       how its axis turns (axis_turning.hpp)
 //   in_space(state)               where there is one: the body in the space frame (experiment.hpp)
-//   equilibria(parameters)
+//   equilibria(parameters); relative_equilibria(parameters) where it may go round with a rotor
 //   shown, shown_values(prepared, state)   what a trajectory shows besides the state (experiment.hpp)
 //   period(parameters)            where there is one: of the orbit the start is close to
 //   Special                       where there are any: the methods for systems of its kind alone (a MethodList)
@@ -35,6 +35,7 @@
 #include "kreisel/system/certified.hpp"
 #include "kreisel/system/ever_ends.hpp"
 #include "kreisel/system/experiment.hpp"
+#include "kreisel/system/rotor_rider.hpp"
 
 namespace kreisel {
 
@@ -49,7 +50,7 @@ struct SpecialMethods<Model> {
 };
 
 template <class Model>
-class SystemExperiment final : public Experiment, public Certified {
+class SystemExperiment final : public Experiment, public Certified, public RotorRider {
  public:
   using Parameters = typename Model::Parameters;
   using Prepared = typename Model::Prepared;
@@ -100,6 +101,12 @@ class SystemExperiment final : public Experiment, public Certified {
       return 0;
   }
   EquilibriumReport equilibria() const override { return Model::equilibria(parameters_); }
+  std::vector<RelativeEquilibrium> relative_equilibria() const override {
+    if constexpr (requires { Model::relative_equilibria(parameters_); })
+      return Model::relative_equilibria(parameters_);
+    else
+      return {};
+  }
   double equilibrium_height() const override { return prepared_.height; }
   double fastest(const NamedMethod& method) const override {
     return fastest_frequency(prepared_.system, start_, by_flows(method.method));

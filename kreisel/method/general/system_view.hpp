@@ -13,6 +13,12 @@ template <class T, class Kind>
 struct HeavyTop;
 struct GeneralKind;
 
+// Whether friction takes energy: no map of such a system is a Poisson map, whatever the method.
+template <class S>
+inline constexpr bool dissipates = requires {
+  requires S::dissipates;
+};
+
 // What a system has besides its rate.
 struct Abilities {
   bool flows = false;      // a kick and a drift

@@ -103,7 +103,7 @@ Json equilibrium_json(const EquilibriumResult& found) {
   j.add("case", c.name).add("spin", r.spin).add("equilibria", list);
   if (r.floats) j.add("masses", intervals_json(r.masses));
   if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
-  if (!r.relative.empty()) j.add("relative", relative_json(r));
+  if (!found.relative.empty()) j.add("relative", relative_json(found.relative));
   if (!r.precessions.empty() || r.least_spin) j.add("precessions", precessions_json(r));
   if (r.least_spin) j.add("least_precession_spin", *r.least_spin);
   RanCase(c, c.run).tell(j);
@@ -115,7 +115,7 @@ std::string equilibrium_text(const EquilibriumResult& found) {
   const EquilibriumReport& r = found.report;
   std::string text = c.title + "\n\n";
   if (r.orbit) text += orbit_text(*r.orbit, c);
-  text += relative_text(r, c);
+  text += relative_text(found.relative, c);
   for (const Equilibrium& e : r.equilibria) text += equilibrium_text(e, r, c);
   text += precessions_text(r, c);
   if (!c.units.note.empty()) text += fmt::format("\nunits: {}\n", c.units.note);

@@ -31,9 +31,9 @@ std::string with_friction(const RelativeEquilibrium& e, const std::string& rate)
 
 }  // namespace
 
-std::vector<Json> relative_json(const EquilibriumReport& r) {
+std::vector<Json> relative_json(const std::vector<RelativeEquilibrium>& all) {
   std::vector<Json> list;
-  for (const RelativeEquilibrium& e : r.relative) {
+  for (const RelativeEquilibrium& e : all) {
     std::vector<double> frequencies, growths;
     for (const Mode& m : e.modes) {
       frequencies.push_back(m.frequency);
@@ -49,9 +49,9 @@ std::vector<Json> relative_json(const EquilibriumReport& r) {
   return list;
 }
 
-std::string relative_text(const EquilibriumReport& r, const Case& c) {
+std::string relative_text(const std::vector<RelativeEquilibrium>& all, const Case& c) {
   std::string text;
-  for (const RelativeEquilibrium& e : r.relative) {
+  for (const RelativeEquilibrium& e : all) {
     text += fmt::format(
         "going round with the rotor at [{:.12g}, {:.12g}, {:.12g}] {} in its frame, axis {:.8g} degrees from the "
         "rotor's:\n",

@@ -2,10 +2,11 @@
 #pragma once
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/system/open.hpp"
+#include "kreisel/system/rotor_rider.hpp"
 
 namespace kreisel {
 
-std::vector<Json> relative_json(const EquilibriumReport& r);
-std::string relative_text(const EquilibriumReport& r, const Case& c);
+std::vector<Json> relative_json(const std::vector<RelativeEquilibrium>& all);
+std::string relative_text(const std::vector<RelativeEquilibrium>& all, const Case& c);
 
 }  // namespace kreisel

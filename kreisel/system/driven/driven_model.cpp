@@ -126,11 +126,8 @@ EquilibriumReport DrivenBase::report(const P& p) {
   EquilibriumReport report;
   report.spin = p.spin;
   if (p.has(DriveKind::rotor)) {
-    if (const std::string why = no_rotor_frame(p); !why.empty()) {
+    if (const std::string why = no_rotor_frame(p); !why.empty())
       report.missing = "there is no relative equilibrium to look for: " + why;
-      return report;
-    }
-    report.relative = relative_equilibria(p);
     return report;
   }
   return MagnetsAxisModel::equilibria(p.in_the_mean());

@@ -65,6 +65,9 @@ struct DrivenModelOf : DrivenBase {
     return axis_turning(s.a, s.l, inertia.x, inertia.z);
   }
   static EquilibriumReport equilibria(const Parameters& p) { return report(p); }
+  static std::vector<RelativeEquilibrium> relative_equilibria(const Parameters& p) {
+    return p.has(DriveKind::rotor) ? kreisel::relative_equilibria(p) : std::vector<RelativeEquilibrium>{};
+  }
   // A map over friction of a case without any.
   static std::shared_ptr<Experiment> wider(const Parameters& p, std::span<const std::string> axes) {
     if constexpr (!damped)
