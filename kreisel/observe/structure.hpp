@@ -2,7 +2,8 @@
 //
 //   Poisson defect         J B Jᵀ - B∘Φ, J the tangent of the step by dual numbers
 //   symmetry defect        Φ_{-h} ∘ Φ_h - 1
-//   reversibility defect   ρ ∘ Φ_h ∘ ρ ∘ Φ_h - 1, ρ the system's reversing map
+//   reversibility defect   ρ ∘ Φ'_h ∘ ρ ∘ Φ_h - 1, ρ the system's reversing map; Φ' the step of the system with its drive and its
+//                          friction run backward, where it has them, and Φ else
 // And one of a system alone, whoever steps it:
 //   Nyström defect         [U, [U, [U, T]]]: how far the kinetic energy is from quadratic along a kick
 // All relative, about 1e-16 for what holds exactly.
@@ -45,7 +46,10 @@ NumberIn<S> symmetry_defect(const M& method, const S& system, const StateOf<S>& 
 template <class M, System S>
 NumberIn<S> reversibility_defect(const M& method, const S& system, const StateOf<S>& s, const NumberIn<S>& h) {
   const StateOf<S> there = S::reversed(one_step(method, system, s, h));
-  return distance(s, S::reversed(one_step(method, system, there, h)));
+  if constexpr (requires { system.backward(); })
+    return distance(s, S::reversed(one_step(method, system.backward(), there, h)));
+  else
+    return distance(s, S::reversed(one_step(method, system, there, h)));
 }
 
 // H along the kick of λ is T there plus a constant, and the n-th derivative by λ is T in n brackets with U: the first by a dual

@@ -8,10 +8,11 @@
 //   check_start(parameters, prepared, state)   where there is one: throws Error for a state that cannot be a start
 //   turning(parameters, prepared, state)       how its axis turns (axis_turning.hpp)
 //   in_space(state)               where there is one: the body in the space frame (experiment.hpp)
-//   equilibria(parameters)
+//   equilibria(parameters); relative_equilibria(parameters) where it may go round with a rotor
 //   shown, shown_values(prepared, state)   what a trajectory shows besides the state (experiment.hpp)
 //   period(parameters)            where there is one: of the orbit the start is close to
 //   Special                       where there are any: the methods for systems of its kind alone (a MethodList)
+//   check_run(parameters, prepared, method, plan)   where there is one: throws Error for a method or a step that will not do
 //   wider(parameters, axes)       where there is one: another experiment if a map that varies these numbers needs it
 //
 // Instantiated once per system, each in its own translation unit.
@@ -34,6 +35,7 @@
 #include "kreisel/system/certified.hpp"
 #include "kreisel/system/ever_ends.hpp"
 #include "kreisel/system/experiment.hpp"
+#include "kreisel/system/rotor_rider.hpp"
 
 namespace kreisel {
 
@@ -48,7 +50,7 @@ struct SpecialMethods<Model> {
 };
 
 template <class Model>
-class SystemExperiment final : public Experiment, public Certified {
+class SystemExperiment final : public Experiment, public Certified, public RotorRider {
  public:
   using Parameters = typename Model::Parameters;
   using Prepared = typename Model::Prepared;
@@ -99,6 +101,12 @@ class SystemExperiment final : public Experiment, public Certified {
       return 0;
   }
   EquilibriumReport equilibria() const override { return Model::equilibria(parameters_); }
+  std::vector<RelativeEquilibrium> relative_equilibria() const override {
+    if constexpr (requires { Model::relative_equilibria(parameters_); })
+      return Model::relative_equilibria(parameters_);
+    else
+      return {};
+  }
   double equilibrium_height() const override { return prepared_.height; }
   double fastest(const NamedMethod& method) const override {
     return fastest_frequency(prepared_.system, start_, by_flows(method.method));
@@ -136,7 +144,7 @@ class SystemExperiment final : public Experiment, public Certified {
   }
 
   Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
-    check_method(*this, request.method);
+    check_run(request.method, request.plan);
     const State start = start_of(request);
     if (is_reference(request.method.method)) {
       const auto system = prepared_.system.template cast<Extended>();
@@ -162,7 +170,7 @@ class SystemExperiment final : public Experiment, public Certified {
     if constexpr (requires { Model::wider(parameters_, request.axes); })
       if (std::shared_ptr<Experiment> other = Model::wider(parameters_, request.axes))
         return [other, fates = other->fates(request)](FateWork& work) { fates(work); };
-    check_method(*this, request.method);
+    check_run(request.method, request.plan);
     make_ready<Prepared>({request.method.method, request.plan, request.family, request.packing, request.processor},
                          prepared_);
     return [this, request, keys](FateWork& work) {
@@ -178,6 +186,12 @@ class SystemExperiment final : public Experiment, public Certified {
       return Model::keys(parameters_);
     else
       return Model::keys();
+  }
+
+  void check_run(const NamedMethod& method, const Schedule& plan) const {
+    check_method(*this, method);
+    if constexpr (requires { Model::check_run(parameters_, prepared_, method, plan); })
+      Model::check_run(parameters_, prepared_, method, plan);
   }
 
   static State state_of(std::span<const double> components) {

@@ -1,5 +1,6 @@
 #include "kreisel/system/systems.hpp"
 
+#include "kreisel/system/driven/driven_system.hpp"
 #include "kreisel/system/heavy/heavy_system.hpp"
 #include "kreisel/system/lagrange/lagrange_system.hpp"
 #include "kreisel/system/levitron/levitron_system.hpp"
@@ -14,7 +15,7 @@ namespace kreisel {
 std::span<const SystemRow> system_rows() {
   static constexpr SystemRow rows[] = {levitron_system, orbitron_system,   lagrange_system, heavy_system,
                                        euler_system,    kowalevski_system, many_system,     own_top_system,
-                                       own_body_system, magnets_system};
+                                       own_body_system, magnets_system,    driven_system};
   return rows;
 }
 

@@ -57,6 +57,8 @@ std::vector<Line> chosen_lines() {
   const std::vector<std::string> symmetric{"body.inertia2=0.003", "ending.tilt=1.5"};
   const std::vector<std::string> masses{"body.mass", "initial.spin"};
   const std::vector<std::string> weaker{"field.magnet[0].polarisation", "initial.spin"};
+  const std::vector<std::string> rotors{"rotor.frequency", "rotor.deviation"};
+  const std::vector<std::string> rubbing{"ending.radius=0.008", "friction.linear=0.02", "friction.turning=2e-6"};
   const std::vector<std::string> orbits{"initial.spin_ratio", "scatter.z"}, moments{"body.mu", "initial.spin_ratio"};
   const std::array<double, 2> from{0, -0.004}, to{0.03, 0.012};
   const std::vector<std::string> series7{"field.kind=series", "field.terms=7"};
@@ -82,6 +84,11 @@ std::vector<Line> chosen_lines() {
       {"magnets", "tilted-base", {}, plane, from, to, 0.004, 0.2},
       {"magnets, own systems", "tilted-base", {}, weaker, {0.41, 15}, {0.38, 30}, 0.004, 0.2},
       {"body over magnets", "tilted-base", {"space=body"}, plane, from, to, 0.004, 0.2},
+      {"rotor", "rotor-levitation", {"ending.radius=0.008"}, plane, {0, -0.007}, {0.009, 0.009}, 2.5e-4, 0.05},
+      {"rotor, own systems", "rotor-levitation", {"initial.x=0.003"}, rotors, {40, 14}, {300, 2}, 2.5e-4, 0.05},
+      {"rotor and friction", "rotor-levitation", rubbing, plane, {0, -0.007}, {0.009, 0.009}, 2.5e-4, 0.05},
+      {"flight", "levitron-flight", {}, plane, from, to, 0.004, 0.2},
+      {"Paul trap", "magnetic-paul-trap", {}, plane, {0, -0.015}, {0.016, 0.012}, 2.5e-4, 0.05},
       {"Orbitron", "orbitron", {}, orbits, {0.1, 0.9}, {1.8, 0}, 0.004, 1},
       {"Orbitron, own systems", "orbitron", {}, moments, {0.05, 0.1}, {0.19, 1.6}, 0.01, 6},
       {"Lagrange top, body", "lagrange-top", in_body, spins, {0, 1.0}, {3, 0.1}, 0.05, 4.02},

@@ -4,6 +4,7 @@
 #include "kreisel/method/any_method.hpp"
 #include "kreisel/method/general/any_step.hpp"
 #include "kreisel/model/body_state.hpp"
+#include "kreisel/model/driven/driven_state.hpp"
 #include "kreisel/model/euler_angle_state.hpp"
 #include "kreisel/model/heavy_state.hpp"
 
@@ -26,6 +27,8 @@ template <>
 inline constexpr bool compiled_for<AxisState, Abilities{.flows = true}> = true;
 template <>
 inline constexpr bool compiled_for<BodyState, Abilities{.flows = true}> = true;
+template <>
+inline constexpr bool compiled_for<DrivenState, Abilities{.flows = true}> = true;
 template <>
 inline constexpr bool compiled_for<TopState, Abilities{.flows = true, .quadratic = true}> = true;
 template <>

@@ -65,6 +65,7 @@ Traits general_traits(const AnyMethod& method, const View& system) {
     t = traits_on(m, system);
     if (is_the_motion<M>(system))
       t = {.order = 0, .symmetric = true, .poisson = true, .keeps = Keeps::geometry, .exactly = {"energy"}};
+    if (system.dissipates()) t.poisson = false;
   });
   return t;
 }

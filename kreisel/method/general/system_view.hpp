@@ -13,6 +13,12 @@ template <class T, class Kind>
 struct HeavyTop;
 struct GeneralKind;
 
+// Whether friction takes energy: no map of such a system is a Poisson map, whatever the method.
+template <class S>
+inline constexpr bool dissipates = requires {
+  requires S::dissipates;
+};
+
 // What a system has besides its rate.
 struct Abilities {
   bool flows = false;      // a kick and a drift
@@ -85,6 +91,7 @@ class SystemView {
   template <StateLike Any>
   requires(has.flows) void drift(Any& s, const Number& h) const { moves<Any>().drift(system_, s, h); }
   bool drift_is_exact() const requires(has.flows) { return calls_->exact_drift(system_); }
+  bool dissipates() const { return calls_->dissipates; }
   bool kinetic_is_quadratic() const requires(has.flows) { return calls_->quadratic_kinetic(system_); }
   // Whether the drift is the whole motion: there is no force.
   bool drift_is_all() const requires(has.flows) { return calls_->drift_is_all; }
@@ -132,6 +139,7 @@ class SystemView {
     bool (*exact_drift)(const void*) = nullptr;
     bool (*quadratic_kinetic)(const void*) = nullptr;
     bool drift_is_all = false;
+    bool dissipates = false;
     HeavyTop<Number, GeneralKind> (*top)(const void*) = nullptr;
     PlainState (*bilinear)(const void*, const PlainState&, const PlainState&) = nullptr;
     PlainState (*linear)(const void*, const PlainState&) = nullptr;
@@ -157,6 +165,7 @@ class SystemView {
       c.quadratic_kinetic = [](const void* x) { return kreisel::kinetic_is_quadratic(at<S>(x)); };
     }
     if constexpr (requires { S::drift_is_all; }) c.drift_is_all = S::drift_is_all;
+    c.dissipates = kreisel::dissipates<S>;
     if constexpr (has.lifts) c.top = [](const void* x) { return at<S>(x).template as<GeneralKind>(); };
     if constexpr (has.quadratic) {
       c.bilinear = [](const void* x, const PlainState& s, const PlainState& t) { return at<S>(x).bilinear(s, t); };

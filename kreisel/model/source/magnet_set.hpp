@@ -26,9 +26,12 @@ struct MagnetSet {
 
   KREISEL_FN DirectedField<T> at(const Vec3<T>& r, const Vec3<T>& a) const {
     DirectedField<T> sum{{T(0), T(0), T(0)}, {T(0), T(0), T(0)}};
-    for (std::size_t i = 0; i < count; ++i)
-      sum = sum + (sources[i].kind == SourceKind::measured ? from_axis(sources[i], r, a) : sources[i].at(r, a));
+    for (std::size_t i = 0; i < count; ++i) sum = sum + of(i, r, a);
     return sum;
+  }
+  // Of one of them.
+  KREISEL_FN DirectedField<T> of(std::size_t i, const Vec3<T>& r, const Vec3<T>& a) const {
+    return sources[i].kind == SourceKind::measured ? from_axis(sources[i], r, a) : sources[i].at(r, a);
   }
 
  private:

@@ -53,6 +53,12 @@ void members(A& a, OrbitReport& r) {
   a("body_note", r.body_note);
 }
 template <class A>
+void members(A& a, RelativeEquilibrium& e) {
+  a("x", e.r.x), a("y", e.r.y), a("z", e.r.z), a("a_x", e.a.x), a("a_y", e.a.y), a("a_z", e.a.z);
+  a("tilt", e.tilt), a("stable", e.stable), a("modes", e.modes), a("growth", e.growth);
+  a("damped_growth", e.damped_growth);
+}
+template <class A>
 void members(A& a, EquilibriumReport& r) {
   a("spin", r.spin), a("equilibria", r.equilibria), a("floats", r.floats), a("mass", r.mass), a("masses", r.masses);
   a("inertia_per_mass", r.inertia_per_mass), a("orbit", r.orbit), a("precessions", r.precessions);
@@ -142,8 +148,10 @@ std::filesystem::path save(const EquilibriumResult& result, const std::filesyste
   make_folder(folder);
   AtomicFile file(folder / (result.of->name + "-equilibrium.json"));
   EquilibriumReport report = result.report;
+  std::vector<RelativeEquilibrium> relative = result.relative;
   Writing writing;
   members(writing, report);
+  writing("relative", relative);
   Node whole{{"kind", kind}, {"case", result.of->name}, {"case_file", to_toml(result.of->settings)}};
   whole["warnings"] = result.warnings;
   whole["report"] = writing.node;
@@ -167,6 +175,7 @@ EquilibriumResult stored_equilibrium(const std::filesystem::path& file) {
     result.warnings = whole.at("warnings").get<std::vector<std::string>>();
     Reading reading(whole.at("report"));
     members(reading, result.report);
+    if (whole.at("report").contains("relative")) reading("relative", result.relative);  // older files have none
     return result;
   } catch (const Node::exception& e) {
     throw Error(fmt::format("{} is no report of equilibria, or damaged: {}", shortened(file.string()),

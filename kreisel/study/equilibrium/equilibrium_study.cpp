@@ -17,7 +17,11 @@ EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
   EquilibriumReport report = plan.of->experiment->equilibria();
   stop_if_asked();  // a search that gave up because of it has no result
   if (!report.missing.empty()) throw Error(report.missing);
-  return {plan.of, std::move(report), plan.warnings};
+  std::vector<RelativeEquilibrium> relative;
+  if (const auto* rider = dynamic_cast<const RotorRider*>(plan.of->experiment.get()))
+    relative = rider->relative_equilibria();
+  stop_if_asked();
+  return {plan.of, std::move(report), std::move(relative), plan.warnings};
 }
 
 }  // namespace kreisel

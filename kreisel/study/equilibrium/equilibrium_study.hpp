@@ -4,6 +4,7 @@
 
 #include "kreisel/study/control.hpp"
 #include "kreisel/system/open.hpp"
+#include "kreisel/system/rotor_rider.hpp"
 
 namespace kreisel {
 
@@ -18,6 +19,7 @@ PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c);
 struct EquilibriumResult {
   std::shared_ptr<const Case> of;
   EquilibriumReport report;
+  std::vector<RelativeEquilibrium> relative;  // of a body that goes round with a rotor; the one of the start first
   std::vector<std::string> warnings;
 };
 

@@ -12,6 +12,7 @@
 #include "kreisel/study/equilibrium/energy_signature.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/orbit_text.hpp"
+#include "kreisel/study/equilibrium/relative_text.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
 
@@ -121,6 +122,7 @@ Json equilibrium_json(const EquilibriumResult& found) {
   j.add("case", c.name).add("spin", r.spin).add("equilibria", list);
   if (r.floats) j.add("masses", intervals_json(r.masses));
   if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
+  if (!found.relative.empty()) j.add("relative", relative_json(found.relative));
   if (!r.precessions.empty() || r.least_spin) j.add("precessions", precessions_json(r));
   if (r.least_spin) j.add("least_precession_spin", *r.least_spin);
   RanCase(c, c.run).tell(j);
@@ -132,6 +134,7 @@ std::string equilibrium_text(const EquilibriumResult& found) {
   const EquilibriumReport& r = found.report;
   std::string text = c.title + "\n\n";
   if (r.orbit) text += orbit_text(*r.orbit, c);
+  text += relative_text(found.relative, c);
   for (const Equilibrium& e : r.equilibria) text += equilibrium_text(e, r, c);
   text += precessions_text(r, c);
   if (!c.units.note.empty()) text += fmt::format("\nunits: {}\n", c.units.note);

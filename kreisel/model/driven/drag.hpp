@@ -1,0 +1,115 @@
+// Friction on a symmetric body, as part of exact flows.
+//
+//   p' = ... - γ p - k |p| p,     l' = ... - γ_⊥ l_⊥ - γ_∥ <l, a> a - κ |l|ⁿ l        n = 1, or ½ (laminar)
+//
+// What is linear joins the kick, where a stands still: p(h) = p + h φ_1(γh) (F - γp), and so for l along and across the axis. What is not
+// joins the drift, where nothing else changes p and l: |p| falls like 1/(1 + k|p|h) and the way is that of its mean, ln(1 + x)/x of p h/m;
+// l keeps its direction, and a turns about it by the mean of |l|: |l| falls like 1/(1 + κ|l|h), or like (1 + κ√|l| h/2)^-2 and the turn
+// like (1 + κ√|l| h/2)^-1. So there are two exact flows still, and every splitting has its order.
+// With γ = γ_⊥ = γ_∥ and nothing else each flow multiplies the Poisson tensor by e^-γh: the map is conformally Poisson.
+// What is lost is added to E, exactly.
+#pragma once
+#include "kreisel/model/driven/driven_state.hpp"
+#include "kreisel/model/kinetic.hpp"
+#include "kreisel/number/special/decay.hpp"
+#include "kreisel/space/rotation.hpp"
+
+namespace kreisel {
+
+// How the torque of the air grows with the angular velocity: with its square, or with its power 3/2 (a laminar boundary layer).
+enum class TurningLaw { quadratic, laminar };
+
+template <class T>
+struct NoDrag {
+  static constexpr bool dissipates = false;
+
+  template <class U>
+  KREISEL_FN NoDrag<U> cast() const {
+    return {};
+  }
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self&) {
+    return std::tie();
+  }
+  KREISEL_FN NoDrag backward() const { return {}; }
+};
+
+template <class T>
+struct Drag {
+  static constexpr bool dissipates = true;
+  T linear, across, about;  // γ, γ_⊥, γ_∥ per unit of time
+  T quadratic, turning;     // k, κ
+  TurningLaw law;
+  bool air;  // whether k or κ is there at all
+
+  template <class U>
+  KREISEL_FN Drag<U> cast() const {
+    return with_members_of<Drag<U>>(*this);
+  }
+  template <class Self>
+  KREISEL_FN static constexpr auto members(Self& self) {
+    return std::tie(self.linear, self.across, self.about, self.quadratic, self.turning, self.law, self.air);
+  }
+  // As time runs backward, it gives what it took.
+  KREISEL_FN Drag backward() const { return {-linear, -across, -about, -quadratic, -turning, law, air}; }
+
+  // Body: .kinetic and .spin_energy.
+  template <class Body, class N>
+  KREISEL_FN void kick(const Body& body, DrivenState<N>& s, const DrivenForce<T>& f, const T& h) const {
+    const Vec3<T> p = value(s.p), l = value(s.l), a = value(s.a);
+    const Decay<T> d = decay(T(linear * h)), c = decay(T(across * h)), b = decay(T(about * h));
+    const T up = dot(l, a), m = body.kinetic.inverse_mass, i = body.kinetic.inverse_inertia;
+    const Vec3<T> level = mul_add(-up, a, l);
+    const T moved = h * d.mean, turned = h * c.mean;
+    const Vec3<T> dp = moved * mul_add(-linear, p, f.p);
+    const Vec3<T> dl = mul_add(-(about * h * b.mean * up), a, turned * mul_add(-across, level, f.l));
+    const T work = m * dot(f.p, mul_add(h * h * d.second, f.p, moved * p)) +
+                   i * dot(f.l, mul_add(h * h * c.second, f.l, turned * level));
+    const T more = dot(dl, a);
+    const T gain = m * dot(dp, mul_add(T(0.5), dp, p)) + i * dot(dl, mul_add(T(0.5), dl, l)) +
+                   body.spin_energy * more * (T(2) * up + more);
+    s.p += dp;
+    s.l += dl;
+    s.E += mul_add(h, f.E, work - gain);
+  }
+
+  template <class Body, class N>
+  KREISEL_FN void drift(const Body& body, DrivenState<N>& s, const T& h) const {
+    const Vec3<T> p = value(s.p), l = value(s.l);
+    const T p2 = norm2(p), l2 = norm2(l), up = dot(l, value(s.a));
+    const T m = body.kinetic.inverse_mass, i = body.kinetic.inverse_inertia, size = sqrt(l2);
+    const T x = quadratic * sqrt(p2) * h, fall = T(1) / (T(1) + x);
+    T y, turn, kept;  // what is lost of l, 1 - kept; the mean of its decay
+    if (law == TurningLaw::quadratic) {
+      y = turning * size * h;
+      kept = T(1) / (T(1) + y);
+      turn = log_mean(y);
+    } else {
+      y = T(0.5) * turning * sqrt(size) * h;
+      turn = T(1) / (T(1) + y);
+      kept = turn * turn;
+    }
+    add_product(s.r, h * m * log_mean(x), p);
+    rotate(s.a, (h * i * turn) * l);
+    s.p += (-(x * fall)) * p;
+    s.l += (kept - T(1)) * l;
+    s.E +=
+        T(0.5) * m * p2 * (T(1) - fall * fall) + (T(0.5) * i * l2 + body.spin_energy * up * up) * (T(1) - kept * kept);
+  }
+
+  // Adds what friction does to a rate.
+  template <class Body>
+  KREISEL_FN void slow(const Body& body, const DrivenState<T>& s, DrivenState<T>& rate) const {
+    const T up = dot(s.l, s.a), l2 = norm2(s.l), p2 = norm2(s.p), speed = sqrt(p2), size = sqrt(l2);
+    const Vec3<T> level = mul_add(-up, s.a, s.l);
+    const T m = body.kinetic.inverse_mass, i = body.kinetic.inverse_inertia;
+    const T by_p = linear + quadratic * speed;
+    const T by_l = turning * (law == TurningLaw::quadratic ? size : sqrt(size));
+    rate.p = mul_add(-by_p, s.p, rate.p);
+    rate.l = rate.l - (across + by_l) * level - ((about + by_l) * up) * s.a;
+    rate.E = rate.E + m * by_p * p2 + i * (across + by_l) * norm2(level) +
+             (i + T(2) * body.spin_energy) * (about + by_l) * up * up;
+  }
+};
+
+}  // namespace kreisel

@@ -1,0 +1,69 @@
+#include "kreisel/study/equilibrium/relative_text.hpp"
+
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/study/case_units.hpp"
+
+namespace kreisel {
+
+namespace {
+
+std::vector<double> list_of(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
+
+// Whether it needs friction, or what friction does to it.
+std::string with_friction(const RelativeEquilibrium& e, const std::string& rate) {
+  if (!e.damped_growth) return e.stable ? "linearly stable without friction" : "unstable without friction";
+  const std::string at = quantity(std::fabs(*e.damped_growth), 4, rate);
+  if (e.stable)
+    return *e.damped_growth <= 0
+               ? fmt::format(
+                     "linearly stable without friction; with this friction all dies, the slowest at the rate {}", at)
+               : fmt::format("linearly stable without friction; this friction lets it grow at the rate {}", at);
+  return *e.damped_growth <= 0
+             ? fmt::format("it needs friction: unstable without, with this one all dies, the slowest at the rate {}",
+                           at)
+             : fmt::format("unstable, with this friction too, growing at the rate {}", at);
+}
+
+}  // namespace
+
+std::vector<Json> relative_json(const std::vector<RelativeEquilibrium>& all) {
+  std::vector<Json> list;
+  for (const RelativeEquilibrium& e : all) {
+    std::vector<double> frequencies, growths;
+    for (const Mode& m : e.modes) {
+      frequencies.push_back(m.frequency);
+      growths.push_back(m.growth);
+    }
+    Json j;
+    j.add("r", list_of(e.r)).add("a", list_of(e.a)).add("tilt", e.tilt).add("stable", e.stable);
+    j.add("frequencies", frequencies).add("growths", growths).add("growth", e.growth);
+    if (e.damped_growth)
+      j.add("stable_with_friction", *e.damped_growth <= 0).add("growth_with_friction", *e.damped_growth);
+    list.push_back(j);
+  }
+  return list;
+}
+
+std::string relative_text(const std::vector<RelativeEquilibrium>& all, const Case& c) {
+  std::string text;
+  for (const RelativeEquilibrium& e : all) {
+    text += fmt::format(
+        "going round with the rotor at [{:.12g}, {:.12g}, {:.12g}] {} in its frame, axis {:.8g} degrees from the "
+        "rotor's:\n",
+        e.r.x, e.r.y, e.r.z, c.units.length, e.tilt * 180 / std::numbers::pi);
+    text += fmt::format("  {}\n", with_friction(e, rate_unit(c)));
+    for (const Mode& m : e.modes)
+      text += fmt::format("  in its frame   {}{}\n", quantity(m.frequency, 8, turns_unit(c)),
+                          m.growth == 0 ? ""
+                                        : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying",
+                                                      quantity(std::fabs(m.growth), 4, rate_unit(c))));
+  }
+  return text;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,137 @@
+#include "kreisel/study/flight/flight_result.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/study/case_changes.hpp"
+#include "kreisel/study/case_units.hpp"
+#include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/subtitle.hpp"
+#include "kreisel/study/trajectory/fall.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
+
+namespace kreisel {
+
+namespace {
+
+bool within(const std::vector<Interval>& list, double x) {
+  return std::any_of(list.begin(), list.end(), [x](const Interval& i) { return x >= i.low && x <= i.high; });
+}
+
+FlightRow row_of(const Experiment& experiment, double t, std::span<const double> state) {
+  const auto bodies = experiment.in_space(state);
+  const std::optional<AxisTurning> turning = experiment.turning(state);
+  const AxisState<double> s = bodies.empty() ? AxisState<double>{} : bodies.front();
+  return {t, turning->about_axis / (2 * std::numbers::pi), std::atan2(std::hypot(s.a.x, s.a.y), s.a.z), s.r.z};
+}
+
+// Of the case's report the equilibrium that the start stands on; nothing where there is none.
+std::optional<Equilibrium> stands_on(const Case& c) {
+  try {
+    const EquilibriumReport report = c.experiment->equilibria();
+    std::optional<Equilibrium> found;
+    const double height = c.experiment->equilibrium_height();
+    for (const Equilibrium& e : report.equilibria)
+      if (e.direction > 0 && (!found || std::fabs(e.height - height) < std::fabs(found->height - height))) found = e;
+    return found;
+  } catch (const Error&) {
+    stop_if_asked();
+    return std::nullopt;
+  }
+}
+
+// What grows about the equilibrium at another spin.
+std::vector<Mode> growing_at(const Case& c, double spin) {
+  std::vector<Mode> list;
+  try {
+    const Case other =
+        changed_case(c.settings, c.name, {{"initial.spin", fmt::format("{:.17g}", spin)}}, "the flight's last spin");
+    if (const auto e = stands_on(other))
+      for (const Mode& m : e->modes)
+        if (m.growth > 0) list.push_back(m);
+  } catch (const Error&) {  // there is no such key, or nothing to stand on
+    stop_if_asked();
+  }
+  std::sort(list.begin(), list.end(), [](const Mode& a, const Mode& b) { return a.growth > b.growth; });
+  return list;
+}
+
+void add_window(FlightResult& r) {
+  if (r.windows.empty()) return;
+  for (const FlightRow& row : r.rows)
+    if (!within(r.windows, std::fabs(row.spin))) {
+      r.left_window = row.time;
+      break;
+    }
+}
+
+void add_reasons(FlightResult& r, const PlannedTrajectory& plan, const TrajectoryEnd& end) {
+  const Case& c = *r.of;
+  const std::string turns = turns_unit(c);
+  const std::optional<Fall> f = fall(plan, end);
+  if (f && !f->where.empty()) r.why.push_back(f->where);
+  const double first = std::fabs(r.rows.front().spin), last = std::fabs(r.rows.back().spin);
+  if (r.windows.empty() || !within(r.windows, first) || within(r.windows, last)) {
+    if (f) r.why.insert(r.why.end(), f->why.begin(), f->why.end());
+    return;
+  }
+  r.why.push_back(fmt::format("at {} its spin left the window in which the equilibrium is stable, {}; it fell with {}",
+                              quantity(*r.left_window, 5, c.units.time), interval_text(r.windows, turns),
+                              quantity(last, 5, turns)));
+  r.growing = growing_at(c, last);
+  if (!r.growing.empty())
+    r.why.push_back(fmt::format("the mode that went: {} in space, growing at the rate {} with that spin",
+                                quantity(r.growing.front().frequency, 5, turns),
+                                quantity(r.growing.front().growth, 4, rate_unit(c))));
+}
+
+FlightTimes times_of(const MonteCarloResult& result) {
+  FlightTimes t;
+  t.samples = result.samples();
+  const PieceResult& first = result.first();
+  for (std::size_t i = 0; i < first.time.size(); ++i)
+    if (!(first.fate[i] == Fate::stayed)) t.times.push_back(first.time[i]);
+  std::sort(t.times.begin(), t.times.end());
+  t.survival = result.survival();
+  t.fell =
+      first.time.size() == t.samples
+          ? t.times.size()
+          : static_cast<std::uint64_t>(std::llround((1 - t.survival.back().fraction) * static_cast<double>(t.samples)));
+  return t;
+}
+
+}  // namespace
+
+std::optional<double> FlightTimes::quantile(double part) const {
+  const auto kept = static_cast<double>(std::min<std::uint64_t>(samples, 65536));
+  const auto at = static_cast<std::size_t>(std::ceil(part * kept));
+  if (at == 0 || at > times.size()) return std::nullopt;
+  return times[at - 1];
+}
+
+FlightResult run(const PlannedFlight& plan, const Control& control) {
+  const StopScope scope(control.stop, control.abort);
+  const Case& c = *plan.alone.of;
+  FlightResult r{plan.alone.of, plan.alone.run};
+  r.changes = changes_of(c);
+  if (const auto e = stands_on(c)) r.windows = e->spin_windows;
+  const TrajectoryEnd end =
+      run(plan.alone, control, [&](double t, std::span<const double> state, std::span<const double>) {
+        r.rows.push_back(row_of(*c.experiment, t, state));
+      });
+  r.outcome = end.outcome;
+  r.seconds = end.seconds;
+  r.warnings = end.warnings;
+  add_window(r);
+  if (r.fell()) add_reasons(r, plan.alone, end);
+  if (plan.many) r.many = times_of(run(*plan.many, control));
+  return r;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,22 @@
+#include "kreisel/study/flight/planned_flight.hpp"
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+PlannedFlight planned_flight(const FlightAsk& ask) {
+  const Experiment& experiment = *ask.of->experiment;
+  if (!experiment.ends())
+    throw Error("nothing but time ends this case: a flight needs an ending, such as ending.kind = 'sphere'");
+  if (experiment.bodies() != 1 || !experiment.turning(experiment.start()))
+    throw Error("a flight is of one top with an axis that it spins about: " + experiment.system_name() + " is none");
+  PlannedFlight plan{planned_trajectory({ask.of, ask.run, {}}), {}};
+  if (ask.samples == 0) return plan;
+  MonteCarloAsk many = montecarlo_ask(ask.of);
+  many.samples = ask.samples;
+  many.sample.run = ask.run;
+  plan.many = planned_montecarlo(many);
+  return plan;
+}
+
+}  // namespace kreisel
