@@ -4,6 +4,8 @@
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/file/text_file.hpp"
 #include "kreisel/study/design/design_told.hpp"
+#include "kreisel/study/design/floating_answers.hpp"
+#include "kreisel/study/field/field_grid.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
 
 namespace kreisel {
@@ -24,6 +26,16 @@ void add(Drawing& all, const Drawing& more) {
   all.warnings.insert(all.warnings.end(), more.warnings.begin(), more.warnings.end());
 }
 
+// What it floats in, cut at y = 0: as wide as the magnets, and up to twice its height over them.
+FieldGrid surroundings(const DesignResult& r, const Control& control) {
+  const DesignAnswer* place = r.answer("height");
+  const double side = 1.2 * span_of(r.about.numbers), gap = clearance(r.about);
+  const double z = place == nullptr ? gap : levitation(r.about.numbers, magnets_top(r.about.numbers))->r.z;
+  return run(
+      planned_field_grid(r.about.of, {GridAxis{-side, side, 161}, GridAxis{}, GridAxis{z - 1.5 * gap, z + gap, 121}}),
+      control);
+}
+
 }  // namespace
 
 Drawing save(const DesignResult& r, const fs::path& folder, const Control& control) {
@@ -39,6 +51,15 @@ Drawing save(const DesignResult& r, const fs::path& folder, const Control& contr
           {"Where it may be put down: white starts stay, the others leave after the time that the colour "
            "shows.",
            figure.empty() ? plain : figure});
+  }
+  if (r.floats) {
+    const Drawing field = save(surroundings(r, control), folder, control);
+    add(all, field);
+    if (const std::string figure = drawn(field.files, "-field-figure.png"); !figure.empty())
+      pictures.push_back(
+          {"What it floats in: the field, and the trap as the adiabatic approximation has it, m g z - mu |B|, "
+           "with the true path of the top over it.",
+           figure});
   }
   const fs::path page = folder / (stem + ".md");
   write_text(page, design_markdown(r, pictures));

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/equilibrium/range_text.hpp"
 #include "kreisel/study/field/trap.hpp"
 
 namespace kreisel {
@@ -39,14 +40,7 @@ const StableRange* named(const std::vector<StableRange>& list, const char* of) {
   return nullptr;
 }
 
-// What is lost at each end, where it was looked for.
-std::string lost_text(const StableRange* r) {
-  if (r == nullptr) return "";
-  std::string text;
-  if (!r->lost_low.empty()) text += fmt::format("; below it grows: {}", r->lost_low);
-  if (!r->lost_high.empty()) text += fmt::format("; above it grows: {}", r->lost_high);
-  return text;
-}
+std::string lost(const StableRange* r) { return r == nullptr ? "" : lost_text(*r); }
 
 void tell_lost(Json& j, const StableRange* r) {
   if (r == nullptr) return;
@@ -62,7 +56,7 @@ void add_spins(DesignResult& r, const std::vector<Interval>& windows, const Stab
   r.answers.push_back({"spin", "at which spins",
                        windows.empty() ? "at none"
                                        : fmt::format("{}, that is {}{}", interval_text(windows, "Hz"),
-                                                     interval_text(rpm, "rpm"), lost_text(range)),
+                                                     interval_text(rpm, "rpm"), lost(range)),
                        "eigenvalues of the motion about its place, spins in 400 steps, ends by halving", j});
 }
 
@@ -83,7 +77,7 @@ void add_masses(DesignResult& r, const EquilibriumReport& report, const StableRa
     const Interval nearest = *std::min_element(report.masses.begin(), report.masses.end(),
                                                [&](const auto& a, const auto& b) { return away(a) < away(b); });
     text = fmt::format("{} to {}, it weighs {}: {}{}", grams(nearest.low), grams(nearest.high), grams(report.mass),
-                       washer(report.mass, nearest), lost_text(range));
+                       washer(report.mass, nearest), lost(range));
     j.add("add_at_most", nearest.high - report.mass).add("take_at_most", report.mass - nearest.low);
   }
   r.answers.push_back({"mass", "how heavy it may be", text,
@@ -138,15 +132,11 @@ void add_windows(DesignResult& r, const EquilibriumReport& report) {
   for (const StableRange& range : ranges) {
     if (range.of != "tilt" && range.of != "temperature") continue;
     const bool tilt = range.of == "tilt";
-    const char* unit = tilt ? "degrees" : "K";
-    Json j;
-    j.add("at", range.at).add("from", range.range.low).add("to", range.range.high).add("unit", unit);
-    tell_lost(j, &range);
     r.answers.push_back({tilt ? "tilt_linear" : "temperature",
                          tilt ? "how level, by linear theory" : "how warm or cold it may get",
                          fmt::format("{:.4g} to {:.4g} {}{}", range.range.low, range.range.high,
-                                     tilt ? unit : "K from now", lost_text(&range)),
-                         "the same eigenvalues, its place found anew for each of them", j});
+                                     tilt ? "degrees" : "K from now", lost_text(range)),
+                         "the same eigenvalues, its place found anew for each of them", range_json(range)});
   }
 }
 

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "kreisel/study/control.hpp"
+#include "kreisel/system/magnets/magnets_windows.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
@@ -19,6 +20,7 @@ struct EquilibriumResult {
   std::shared_ptr<const Case> of;
   EquilibriumReport report;
   std::vector<std::string> warnings;
+  std::vector<StableRange> ranges{};  // of a top over magnets: how far its numbers may go, and what is lost beyond
 };
 
 // Throws Error where the system has no such report, and when it is stopped.
