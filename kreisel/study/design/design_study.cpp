@@ -30,8 +30,7 @@ std::string verdict_of(const DesignResult& r, const EquilibriumReport& report) {
   const std::string spin = fmt::format("{:.4g} Hz", report.spin);
   if (!r.floats) return "It does not float: " + r.about.nowhere;
   if (!r.stable)
-    return fmt::format("It does not float at {}: it would be carried, but at that spin this grows: {}.", spin,
-                       standing(r.about.numbers).lost);
+    return fmt::format("It does not float at {}: it would be carried, but {}.", spin, standing(r.about.numbers).lost);
   if (!r.stays)
     return fmt::format(
         "It floats at {}, but not from where the case lets it go: small deviations stay small, and that one is too "

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,8 +13,6 @@
 namespace kreisel {
 
 namespace {
-
-using std::numbers::pi;
 
 // The one it stands on.
 AxisState<double> place_of(const DesignCase& d) {
@@ -30,6 +27,15 @@ const Equilibrium* own(const EquilibriumReport& report, double height) {
         (best == nullptr || std::fabs(e.height - height) < std::fabs(best->height - height)))
       best = &e;
   return best;
+}
+
+// "15.567 to 44.101 Hz and above 60 Hz"; more digits are in the JSON.
+std::string short_text(const std::vector<Interval>& list, const char* unit) {
+  std::vector<std::string> words;
+  for (const Interval& i : list)
+    words.push_back(std::isfinite(i.high) ? fmt::format("{:.5g} to {:.5g} {}", i.low, i.high, unit)
+                                          : fmt::format("above {:.5g} {}", i.low, unit));
+  return fmt::format("{}", fmt::join(words, " and "));
 }
 
 std::string grams(double kilograms) { return fmt::format("{:.4g} g", 1000 * kilograms); }
@@ -55,8 +61,8 @@ void add_spins(DesignResult& r, const std::vector<Interval>& windows, const Stab
   tell_lost(j, range);
   r.answers.push_back({"spin", "at which spins",
                        windows.empty() ? "at none"
-                                       : fmt::format("{}, that is {}{}", interval_text(windows, "Hz"),
-                                                     interval_text(rpm, "rpm"), lost(range)),
+                                       : fmt::format("{}, that is {}{}", short_text(windows, "Hz"),
+                                                     short_text(rpm, "rpm"), lost(range)),
                        "eigenvalues of the motion about its place, spins in 400 steps, ends by halving", j});
 }
 
@@ -154,7 +160,7 @@ void add_warming(DesignResult& r) {
   r.answers.push_back({"warming", "what 1 K of warming does",
                        fmt::format("it floats {:.3g} mm {}, as if it weighed {:.3g} g {}{}", 1000 * std::fabs(rise),
                                    rise < 0 ? "lower" : "higher", 1000 * std::fabs(off), off > 0 ? "more" : "less",
-                                   then.stable ? "" : fmt::format("; and is no longer stable: {} grows", then.lost)),
+                                   then.stable ? "" : fmt::format("; and is no longer stable: {}", then.lost)),
                        "its place found anew with the remanences of one kelvin more",
                        Json().add("rise", rise).add("like_mass", off).add("stable", then.stable).add("unit", "m, kg")});
 }

@@ -4,6 +4,7 @@
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/system/magnets/magnets_windows.hpp"
 
 namespace kreisel {
 

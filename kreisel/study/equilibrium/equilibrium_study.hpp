@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "kreisel/study/control.hpp"
-#include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/magnets/stable_range.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {

@@ -16,8 +16,8 @@ const char* unit_of(const StableRange& r) {
 
 std::string lost_text(const StableRange& r) {
   std::string text;
-  if (!r.lost_low.empty()) text += fmt::format("; below, what is lost is: {}", r.lost_low);
-  if (!r.lost_high.empty()) text += fmt::format("; above, what is lost is: {}", r.lost_high);
+  if (!r.lost_low.empty()) text += fmt::format("; below: {}", r.lost_low);
+  if (!r.lost_high.empty()) text += fmt::format("; above: {}", r.lost_high);
   return text;
 }
 

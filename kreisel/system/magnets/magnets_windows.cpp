@@ -71,7 +71,8 @@ Standing standing(const P& p, double factor) {
   const auto m = rate_jacobian(top, s);
   const DenseMatrix slope{12, 12, {m.entries.begin(), m.entries.end()}};
   const BuiltBody b = p.whole();
-  return {true, false, s.r.z, growing_text(growing_motion(slope, factor * b.mass, factor * b.inertia.x))};
+  return {true, false, s.r.z,
+          growing_text(growing_motion(slope, factor * b.mass, factor * b.inertia.x, dot(s.l, s.a)))};
 }
 
 bool feels_temperature(const P& p) {

@@ -4,15 +4,9 @@
 #include <vector>
 
 #include "kreisel/system/magnets/magnets_equilibrium.hpp"
+#include "kreisel/system/magnets/stable_range.hpp"
 
 namespace kreisel {
-
-struct StableRange {
-  std::string of;                   // spin, mass, tilt or temperature
-  double at = 0;                    // as the case has it; in Hz, kg, degrees, kelvin
-  Interval range{};                 // all of it stable; it has `at` in it
-  std::string lost_low, lost_high;  // what grows just beyond each end; empty where nothing was met there
-};
 
 // How the top stands with the numbers as they are, `factor` times as heavy with the inertia in proportion.
 struct Standing {
@@ -26,7 +20,7 @@ Standing standing(const MagnetsParameters& p, double factor = 1);
 // Tilts are looked at up to 20 degrees, temperatures 200 kelvin either way.
 std::vector<StableRange> stable_ranges(const MagnetsParameters& p);
 
-// The fraction that one kelvin adds to the lift, from all coefficients; 0 where no magnet feels it.
+// Whether any coefficient of remanence is given.
 bool feels_temperature(const MagnetsParameters& p);
 
 }  // namespace kreisel
