@@ -55,11 +55,14 @@ Drawing save(const DesignResult& r, const fs::path& folder, const Control& contr
   if (r.floats) {
     const Drawing field = save(surroundings(r, control), folder, control);
     add(all, field);
-    if (const std::string figure = drawn(field.files, "-field-figure.png"); !figure.empty())
-      pictures.push_back(
-          {"What it floats in: the field, and the trap as the adiabatic approximation has it, m g z - mu |B|, "
-           "with the true path of the top over it.",
-           figure});
+    const auto show = [&](const char* about, const char* end) {
+      if (const std::string figure = drawn(field.files, end); !figure.empty()) pictures.push_back({about, figure});
+    };
+    show(
+        "What it floats in: the field with its lines, and the trap as the adiabatic approximation has it, m g z - mu "
+        "|B|.",
+        "-field-figure.png");
+    show("The same trap about where it floats, with the true path of the top over it.", "-field-trap-figure.png");
   }
   const fs::path page = folder / (stem + ".md");
   write_text(page, design_markdown(r, pictures));

@@ -100,7 +100,7 @@ FieldGrid run(const PlannedFieldGrid& plan, const Control& control) {
     on_threads(control.threads, abort, [&] {
       for (std::size_t row = next++; row < rows && !abort.load(); row = next++) {
         fill_row(g, field, solids, trap, level, row);
-        if (control.watcher != nullptr) control.watcher->add(plan.axes[0].count, 0);
+        if (control.watcher != nullptr) control.watcher->add(plan.axes[0].count, plan.axes[0].count);
       }
     });
   }

@@ -57,8 +57,8 @@ FieldGrid run(const PlannedFieldGrid& plan, const Control& control);
 std::string field_grid_text(const FieldGrid& grid);
 Json field_grid_json(const FieldGrid& grid, const std::vector<std::filesystem::path>& files);
 
-// CASE-field.h5, and for a plane CASE-field.csv with its figure: |B| with lines of the field, and the trap with the path of the case.
-// Of a box the plane in the middle of y is drawn.
+// CASE-field.h5, and of a plane tables and figures: |B| with lines of the field and the trap, and the trap about where the top floats
+// with the true path of the case's top (CASE-field-trap). Of a box the plane in its middle is drawn, across x and z.
 Drawing save(const FieldGrid& grid, const std::filesystem::path& folder, const Control& control);
 
 }  // namespace kreisel

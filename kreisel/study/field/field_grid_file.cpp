@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -104,51 +105,98 @@ void write_lines(const fs::path& file, const FieldGrid& g, const Cut& c) {
   csv.commit();
 }
 
-// Where the case's own top goes, seen along the axis that is cut. Whether there is a path.
-bool write_path(const fs::path& file, const FieldGrid& g, const Cut& c, const Control& control) {
+// Where the case's own top goes, seen along the axis that is cut; empty where it cannot be run.
+std::vector<PlanePoint> path_of(const FieldGrid& g, const Cut& c, const Control& control) {
   try {
-    TrajectoryAsk ask = trajectory_ask(g.of);
     Control silent = control;
     silent.watcher = nullptr;
-    const TrajectoryResult run = kreisel::run(planned_trajectory(ask), silent);
-    CsvWriter csv(file, {{letters[c.across], "m"}, {letters[c.up], "m"}});
+    const TrajectoryResult run = kreisel::run(planned_trajectory(trajectory_ask(g.of)), silent);
+    std::vector<PlanePoint> path;
     for (std::size_t i = 0; i < run.rows(); ++i) {
       const std::vector<double> s = run.state_at(i);
-      csv.row(std::array{s[static_cast<std::size_t>(c.across)], s[static_cast<std::size_t>(c.up)]});
+      path.push_back({s[static_cast<std::size_t>(c.across)], s[static_cast<std::size_t>(c.up)]});
     }
-    csv.commit();
-    return true;
+    return path;
   } catch (const Error&) {
     if (control.stopped()) throw;
-    return false;
+    return {};
   }
 }
 
-// The trap is a millionth of what it is beside the magnets: colours show what is near to where the top floats.
+PlaneAxis plane_axis(const FieldGrid& g, int i) {
+  return {{letters[i], "m"}, axis(g, i).from, axis(g, i).to, axis(g, i).count};
+}
+
+constexpr const char* trap_label = "m g z - μ |B|, adiabatic";
+
+double gap_at(const FieldGrid& g) {
+  const Vec3<double> r{(*g.floats)[0], (*g.floats)[1], (*g.floats)[2]};
+  const double gap = g.numbers.solids().gap(r);
+  return std::isfinite(gap) && gap > 0 ? gap : std::sqrt(norm2(r));
+}
+
+// Beside the magnets the trap is a thousand times deeper than where the top floats: colours show what is near to that.
 std::pair<double, double> trap_range(const FieldGrid& g) {
   if (!g.floats) return {0, 0};
-  const double weight = g.numbers.whole().mass * g.numbers.g,
-               gap = g.numbers.solids().gap({(*g.floats)[0], (*g.floats)[1], (*g.floats)[2]});
-  const double scale = 1e6 * weight * 0.1 * (std::isfinite(gap) ? gap : (*g.floats)[2]);
+  const double scale = 1e6 * g.numbers.whole().mass * g.numbers.g * 0.1 * gap_at(g);
   return {-scale, scale};
 }
 
-std::vector<fs::path> figure(const fs::path& folder, const std::string& stem, const FieldGrid& g, const Cut& c,
-                             bool path) {
-  const auto plane_axis = [&](int i) {
-    return PlaneAxis{{letters[i], "m"}, axis(g, i).from, axis(g, i).to, axis(g, i).count};
-  };
-  PlanePicture p{stem + ".csv", "The field: " + g.of->title, plane_axis(c.across), plane_axis(c.up), {}, {}};
+std::vector<fs::path> field_figure(const fs::path& folder, const std::string& stem, const FieldGrid& g, const Cut& c) {
+  PlanePicture p{stem + ".csv", "The field: " + g.of->title, plane_axis(g, c.across), plane_axis(g, c.up), {}, {}};
   p.subtitle = fmt::format("cut at {} = {:.4g} m; grey: inside a magnet; lines: of the field's part in the plane",
                            letters[c.fixed], c.at);
   p.equal = true;
-  const auto [low, high] = trap_range(g);
-  p.panels.push_back({{"log_{10} |B|", "T"}, 3, {{stem + "-lines.csv", "#ffffff", 0.7}}});
-  PlanePanel trap{{"m g z - μ |B|, adiabatic", "μJ"}, 4, {}};
-  trap.low = low, trap.high = high;
-  if (path) trap.curves.push_back({stem + "-path.csv", "#c02020", 0.8});
+  p.panels.push_back({{"log10 |B|", "T"}, 3, {{stem + "-lines.csv", "#ffffff", 0.7}}});
+  PlanePanel trap{{trap_label, "μJ"}, 4, {}};
+  std::tie(trap.low, trap.high) = trap_range(g);
   p.panels.push_back(trap);
   return write_plane_figure(folder, stem, p);
+}
+
+// The plane about where the top floats, wide enough for its path.
+FieldGrid trap_of(const FieldGrid& g, const Cut& c, const std::vector<PlanePoint>& path, const Control& control) {
+  const auto centre = [&](int i) { return (*g.floats)[static_cast<std::size_t>(i)]; };
+  const double gap = gap_at(g);
+  double side = 0.03 * gap;
+  for (const PlanePoint& p : path)
+    side = std::max({side, 1.5 * std::fabs(p[0] - centre(c.across)), 1.5 * std::fabs(p[1] - centre(c.up))});
+  side = std::min(side, 0.3 * gap);
+  std::array<GridAxis, 3> axes{};
+  for (int i = 0; i < 3; ++i)
+    axes[static_cast<std::size_t>(i)] =
+        i == c.fixed ? GridAxis{centre(i), centre(i), 1} : GridAxis{centre(i) - side, centre(i) + side, 101};
+  Control silent = control;
+  silent.watcher = nullptr;
+  return run(planned_field_grid(g.of, axes), silent);
+}
+
+std::vector<fs::path> trap_figure(const fs::path& folder, const std::string& stem, const FieldGrid& g, const Cut& c) {
+  PlanePicture p{stem + ".csv", "The trap: " + g.of->title, plane_axis(g, c.across), plane_axis(g, c.up), {}, {}};
+  p.subtitle = fmt::format("the adiabatic approximation, cut at {} = {:.4g} m; red: the true path of the case's top",
+                           letters[c.fixed], c.at);
+  p.equal = true;
+  p.panels.push_back({{trap_label, "μJ"}, 4, {{stem + "-path.csv", "#e02020", 0.8}}});
+  return write_plane_figure(folder, stem, p);
+}
+
+void write_path(const fs::path& file, const Cut& c, const std::vector<PlanePoint>& path) {
+  CsvWriter csv(file, {{letters[c.across], "m"}, {letters[c.up], "m"}});
+  for (const PlanePoint& p : path) csv.row(p);
+  csv.commit();
+}
+
+void add_trap(Drawing& drawing, const FieldGrid& g, const Cut& c, const fs::path& folder, const Control& control) {
+  const std::vector<PlanePoint> path = path_of(g, c, control);
+  if (!g.floats || path.empty()) return;
+  const std::string stem = g.of->name + "-field-trap";
+  const FieldGrid near = trap_of(g, c, path, control);
+  const Cut cut = cut_of(near);
+  drawing.files.push_back(folder / (stem + ".csv"));
+  write_table(drawing.files.back(), near, cut);
+  drawing.files.push_back(folder / (stem + "-path.csv"));
+  write_path(drawing.files.back(), cut, path);
+  drawing.add_figure(control, [&] { return trap_figure(folder, stem, near, cut); });
 }
 
 }  // namespace
@@ -165,10 +213,8 @@ Drawing save(const FieldGrid& g, const fs::path& folder, const Control& control)
   write_table(drawing.files.back(), g, cut);
   drawing.files.push_back(folder / (stem + "-lines.csv"));
   write_lines(drawing.files.back(), g, cut);
-  const fs::path path = folder / (stem + "-path.csv");
-  const bool walked = write_path(path, g, cut, control);
-  if (walked) drawing.files.push_back(path);
-  drawing.add_figure(control, [&] { return figure(folder, stem, g, cut, walked); });
+  drawing.add_figure(control, [&] { return field_figure(folder, stem, g, cut); });
+  add_trap(drawing, g, cut, folder, control);
   return drawing;
 }
 
