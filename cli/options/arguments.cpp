@@ -155,4 +155,23 @@ SweepAxis axis_argument(const Case& c, const std::string& text) {
   return {key, from, to, static_cast<std::size_t>(count_argument(key, text.substr(second + 1), 10'000'000, 2))};
 }
 
+std::array<GridAxis, 3> grid_argument(const Case& c, const std::string& option, const std::string& text) {
+  std::array<GridAxis, 3> axes{};
+  std::string seen;
+  for (const std::string& word : word_list_argument(option, text, "x=-0.05:0.05:101,z=0:0.1:101")) {
+    const std::size_t letter = word.size() > 2 && word[1] == '=' ? std::string("xyz").find(word[0]) : std::string::npos;
+    if (letter == std::string::npos || seen.find(word[0]) != std::string::npos)
+      throw Error(fmt::format("{} {}: expected each of x, y and z at most once, as x=FROM:TO:COUNT or x=VALUE", option,
+                              shortened(text)));
+    seen += word[0];
+    if (word.find(':') == std::string::npos) {
+      axes[letter].from = axes[letter].to = number_argument(option, word.substr(2), c, "initial.x");
+      continue;
+    }
+    const SweepAxis a = axis_argument(c, "initial." + word);
+    axes[letter] = {a.from, a.to, a.count};
+  }
+  return axes;
+}
+
 }  // namespace kreisel

@@ -1,10 +1,12 @@
 // Numbers from the command line, refused in one sentence that names the option, what was given and what is expected.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "kreisel/study/field/field_grid.hpp"
 #include "kreisel/study/sweep/planned_sweep.hpp"
 
 namespace kreisel {
@@ -20,6 +22,9 @@ std::pair<double, double> range_argument(const std::string& option, const std::s
 
 // "KEY=FROM:TO:COUNT".
 SweepAxis axis_argument(const Case& c, const std::string& text);
+
+// "x=FROM:TO:COUNT,z=FROM:TO:COUNT" and "y=VALUE": even steps along some of x, y and z; 0 along the others.
+std::array<GridAxis, 3> grid_argument(const Case& c, const std::string& option, const std::string& text);
 
 // A whole number from `least` to `most`.
 std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most,

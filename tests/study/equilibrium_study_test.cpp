@@ -38,6 +38,7 @@ TEST(EquilibriumStudy, TheSameComesBackFromItsFile) {
   const std::vector<std::pair<std::string, std::vector<std::string>>> cases{
       {"levitron", {}},
       {"levitron", {"initial.spin=12"}},
+      {"toy-levitron", {}},
       {"asymmetric-levitron", {}},
       {"orbitron", {}},
       {"orbitron", {"gravity.g=9.81", "field.kappa=8000", "initial.spin=3000"}},

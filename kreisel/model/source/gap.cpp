@@ -2,41 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
+
+#include "kreisel/model/source/gap_of.hpp"
 
 namespace kreisel {
 
 namespace {
 
 double length(const Vec3<double>& v) { return std::sqrt(norm2(v)); }
-
-// From what is outside by so much along each of several directions at right angles.
-double beyond(std::initializer_list<double> over) {
-  double square = 0;
-  for (const double x : over) square += x > 0 ? x * x : 0;
-  return square > 0 ? std::sqrt(square) : std::max(over);
-}
-
-double to_segment(const Vec3<double>& from, const Vec3<double>& way, const Vec3<double>& r) {
-  const double l2 = norm2(way), t = l2 > 0 ? std::clamp(dot(r - from, way) / l2, 0.0, 1.0) : 0;
-  return length(mul_add(-t, way, r - from));
-}
-
-// Inner radius, outer radius and length of what is round; all zero of what is not.
-Vec3<double> round_shape(const Source<double>& s) {
-  switch (s.kind) {
-    case SourceKind::layer:
-      return {0, s.size.x, s.size.y};
-    case SourceKind::cylinder:
-      return {0, s.size.x, s.size.z};
-    case SourceKind::tube:
-    case SourceKind::coil:
-      return {s.size.y, s.size.x, s.size.z};
-    default:
-      return {0, 0, 0};
-  }
-}
 
 // A point of it: three numbers from -1 to 1 tell which one.
 Vec3<double> point_of(const Source<double>& s, const Vec3<double>& t) {
@@ -77,34 +51,7 @@ double volume(const Source<double>& s) {
   return std::numbers::pi * (shape.y - shape.x) * (shape.y + shape.x) * shape.z;
 }
 
-double gap(const Source<double>& s, const Vec3<double>& r) {
-  const Vec3<double> d = r - s.place;
-  const AxialPlace<double> p = axial_place(d, s.axis);
-  const double rho = std::sqrt(p.s);
-  switch (s.kind) {
-    case SourceKind::measured:
-    case SourceKind::uniform:
-      return std::numeric_limits<double>::infinity();
-    case SourceKind::wire:
-      return to_segment(s.place, s.size, r);
-    case SourceKind::sphere:
-      return length(d) - s.size.x;
-    case SourceKind::loop:
-    case SourceKind::dipole_ring:
-      return std::hypot(rho - s.size.x, p.along);
-    case SourceKind::cuboid:
-      return beyond({std::fabs(dot(s.side, d)) - 0.5 * s.size.x,
-                     std::fabs(dot(cross(s.axis, s.side), d)) - 0.5 * s.size.y, std::fabs(p.along) - 0.5 * s.size.z});
-    case SourceKind::dipole:
-    case SourceKind::pole:
-      return length(d);
-    default:
-      break;
-  }
-  const Vec3<double> shape = round_shape(s);
-  const double hole = shape.x > 0 ? shape.x - rho : -std::numeric_limits<double>::infinity();
-  return beyond({std::max(rho - shape.y, hole), std::fabs(p.along) - 0.5 * shape.z});
-}
+double gap(const Source<double>& s, const Vec3<double>& r) { return gap_of(s, r); }
 
 double reach(const Source<double>& s) {
   switch (s.kind) {

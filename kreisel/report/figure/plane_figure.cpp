@@ -14,7 +14,7 @@ namespace kreisel {
 namespace {
 
 // In SVG pixels. A value that is not a number leaves its cell grey: declared missing, it would shift the others.
-constexpr double left = 96, bar = 140, below = 66, width = 360, height = 300, row_gap = 84;
+constexpr double left = 96, bar = 140, below = 66, width = 360, usual_height = 300, row_gap = 84;
 
 std::string ramp_lines() {
   std::string out = "set palette defined ( ";
@@ -28,13 +28,30 @@ std::string range_of(const PlaneAxis& a) {
   return fmt::format("[{:.17g}:{:.17g}]", a.from - half, a.to + half);
 }
 
+double height_of(const PlanePicture& p) {
+  if (!p.equal) return usual_height;
+  return std::clamp(width * (p.y.to - p.y.from) / (p.x.to - p.x.from), 0.4 * width, 2 * width);
+}
+
+std::string curve_lines(const PlanePanel& panel) {
+  std::string text;
+  for (const PlaneCurve& c : panel.curves)
+    text += fmt::format(", {} skip 1 using 1:2 with lines linecolor rgb '{}' linewidth {} notitle", gnuplot_file(c.csv),
+                        c.colour, c.width);
+  return text;
+}
+
 std::string panel_lines(const PlanePicture& picture, const PlanePanel& panel, double x, double top, FigureSize size) {
-  return fmt::format(
-      "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\n"
-      "set tmargin at screen {:.5f}\nset cblabel {} offset 1,0\n"
-      "plot {} skip 1 using 1:2:{} with image notitle\nunset label\n",
-      x / size.width, (x + width) / size.width, (top - height) / size.height, top / size.height,
-      gnuplot_markup(panel.quantity.heading()), gnuplot_file(picture.csv), panel.column);
+  const std::string colours = panel.low < panel.high
+                                  ? fmt::format("set cbrange [{:.6g}:{:.6g}]\n", panel.low, panel.high)
+                                  : "set cbrange [*:*]\n";
+  return colours + fmt::format(
+                       "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\n"
+                       "set tmargin at screen {:.5f}\nset cblabel {} offset 1,0\n"
+                       "plot {} skip 1 using 1:2:{} with image notitle{}\nunset label\n",
+                       x / size.width, (x + width) / size.width, (top - height_of(picture)) / size.height,
+                       top / size.height, gnuplot_markup(panel.quantity.heading()), gnuplot_file(picture.csv),
+                       panel.column, curve_lines(panel));
 }
 
 }  // namespace
@@ -44,7 +61,7 @@ std::vector<std::filesystem::path> write_plane_figure(const std::filesystem::pat
   const auto count = [](std::size_t n) { return static_cast<double>(n); };
   const std::size_t across = std::min<std::size_t>(2, picture.panels.size());
   const std::size_t rows = (picture.panels.size() + across - 1) / across;
-  const double cell = left + width + bar;
+  const double cell = left + width + bar, height = height_of(picture);
   const double wide = count(across) * cell, tall = below + count(rows) * (height + row_gap) - row_gap;
   const FigureTitle title(picture.title, wide, picture.subtitle);
   const FigureSize size{wide, tall + title.height()};

@@ -16,9 +16,18 @@ struct PlaneAxis {
   std::size_t count = 2;
 };
 
+// Lines over a plane, from a CSV file of x and y; a row that is not numbers ends one.
+struct PlaneCurve {
+  std::string csv;  // file name in the figure's folder
+  std::string colour;
+  double width = 1;
+};
+
 struct PlanePanel {
   CsvColumn quantity;
   std::size_t column = 3;  // of the file, counted from 1
+  std::vector<PlaneCurve> curves{};
+  double low = 0, high = 0;  // what the colours reach from and to, where they are not all there is
 };
 
 struct PlanePicture {
@@ -27,6 +36,7 @@ struct PlanePicture {
   PlaneAxis x{}, y{};
   std::vector<PlanePanel> panels{};
   std::string subtitle{};
+  bool equal = false;  // a length across is as long as one up
 };
 
 // Writes `folder`/STEM-figure.svg, .png and .gp, and returns the three. The CSV file must be there; each quantity has a finite

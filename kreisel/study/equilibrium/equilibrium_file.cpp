@@ -33,6 +33,16 @@ void members(A& a, OrbitMode& m) {
   a("rate", m.rate), a("growth", m.growth);
 }
 template <class A>
+void members(A& a, StableRange& r) {
+  a("of", r.of), a("at", r.at), a("range", r.range), a("lost_low", r.lost_low), a("lost_high", r.lost_high);
+}
+// All that a result has, but for the case.
+struct Found {
+  EquilibriumReport report;
+  std::vector<StableRange> ranges;
+  std::vector<RelativeEquilibrium> relative;
+};
+template <class A>
 void members(A& a, SteadyPrecession& p) {
   a("tilt", p.tilt), a("rate", p.rate), a("nutation", p.nutation);
 }
@@ -63,6 +73,11 @@ void members(A& a, EquilibriumReport& r) {
   a("spin", r.spin), a("equilibria", r.equilibria), a("floats", r.floats), a("mass", r.mass), a("masses", r.masses);
   a("inertia_per_mass", r.inertia_per_mass), a("orbit", r.orbit), a("precessions", r.precessions);
   a("least_spin", r.least_spin);
+}
+
+template <class A>
+void members(A& a, Found& f) {
+  a("report", f.report), a("ranges", f.ranges), a("relative", f.relative);
 }
 
 class Writing {
@@ -147,14 +162,14 @@ std::string text_of(const std::filesystem::path& file) {
 std::filesystem::path save(const EquilibriumResult& result, const std::filesystem::path& folder) {
   make_folder(folder);
   AtomicFile file(folder / (result.of->name + "-equilibrium.json"));
-  EquilibriumReport report = result.report;
-  std::vector<RelativeEquilibrium> relative = result.relative;
+  Found found{result.report, result.ranges, result.relative};
   Writing writing;
-  members(writing, report);
-  writing("relative", relative);
+  members(writing, found);
   Node whole{{"kind", kind}, {"case", result.of->name}, {"case_file", to_toml(result.of->settings)}};
   whole["warnings"] = result.warnings;
-  whole["report"] = writing.node;
+  whole["report"] = writing.node["report"];
+  whole["ranges"] = writing.node["ranges"];
+  whole["relative"] = writing.node["relative"];
   whole["told"] = equilibrium_json(result);
   std::ofstream out(file.part(), std::ios::binary);
   out << whole.dump(2, ' ', true, Node::error_handler_t::replace) << "\n";
@@ -173,9 +188,12 @@ EquilibriumResult stored_equilibrium(const std::filesystem::path& file) {
     result.of = std::make_shared<Case>(
         open_case(settings_from_text(whole.at("case_file"), file.filename().string()), printable(name)));
     result.warnings = whole.at("warnings").get<std::vector<std::string>>();
-    Reading reading(whole.at("report"));
-    members(reading, result.report);
-    if (whole.at("report").contains("relative")) reading("relative", result.relative);  // older files have none
+    Reading reading(whole);
+    Found found;
+    members(reading, found);
+    result.report = found.report;
+    result.ranges = found.ranges;
+    result.relative = found.relative;
     return result;
   } catch (const Node::exception& e) {
     throw Error(fmt::format("{} is no report of equilibria, or damaged: {}", shortened(file.string()),

@@ -2,9 +2,22 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/system/magnets/magnets_windows.hpp"
 
 namespace kreisel {
+
+namespace {
+
+// Of a symmetric top over magnets.
+std::vector<StableRange> ranges_of(const Case& c) {
+  if (!has_magnets(c)) return {};
+  const MagnetsParameters p = magnets_of(c, "equilibria");
+  return is_symmetric_top(p.whole()) ? stable_ranges(p) : std::vector<StableRange>{};
+}
+
+}  // namespace
 
 PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
   std::string fingerprint = case_fingerprint(*c);
@@ -15,13 +28,14 @@ PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
 EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
   const StopScope scope(control.stop, control.abort);
   EquilibriumReport report = plan.of->experiment->equilibria();
+  std::vector<StableRange> ranges = ranges_of(*plan.of);
   stop_if_asked();  // a search that gave up because of it has no result
   if (!report.missing.empty()) throw Error(report.missing);
   std::vector<RelativeEquilibrium> relative;
   if (const auto* rider = dynamic_cast<const RotorRider*>(plan.of->experiment.get()))
     relative = rider->relative_equilibria();
   stop_if_asked();
-  return {plan.of, std::move(report), std::move(relative), plan.warnings};
+  return {plan.of, std::move(report), std::move(relative), plan.warnings, std::move(ranges)};
 }
 
 }  // namespace kreisel

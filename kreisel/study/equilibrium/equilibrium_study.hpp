@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "kreisel/study/control.hpp"
+#include "kreisel/system/magnets/stable_range.hpp"
 #include "kreisel/system/open.hpp"
 #include "kreisel/system/rotor_rider.hpp"
 
@@ -21,6 +22,7 @@ struct EquilibriumResult {
   EquilibriumReport report;
   std::vector<RelativeEquilibrium> relative;  // of a body that goes round with a rotor; the one of the start first
   std::vector<std::string> warnings;
+  std::vector<StableRange> ranges{};  // of a top over magnets: how far its numbers may go, and what is lost beyond
 };
 
 // Throws Error where the system has no such report, and when it is stopped.

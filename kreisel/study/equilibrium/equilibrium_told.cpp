@@ -12,6 +12,7 @@
 #include "kreisel/study/equilibrium/energy_signature.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/orbit_text.hpp"
+#include "kreisel/study/equilibrium/range_text.hpp"
 #include "kreisel/study/equilibrium/relative_text.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
@@ -125,6 +126,11 @@ Json equilibrium_json(const EquilibriumResult& found) {
   if (!found.relative.empty()) j.add("relative", relative_json(found.relative));
   if (!r.precessions.empty() || r.least_spin) j.add("precessions", precessions_json(r));
   if (r.least_spin) j.add("least_precession_spin", *r.least_spin);
+  if (!found.ranges.empty()) {
+    std::vector<Json> ranges;
+    for (const StableRange& range : found.ranges) ranges.push_back(range_json(range));
+    j.add("ranges", ranges);
+  }
   RanCase(c, c.run).tell(j);
   return j.add("warnings", found.warnings).add("units", units_json(c));
 }
@@ -143,6 +149,7 @@ std::string equilibrium_text(const EquilibriumResult& found) {
   if (r.floats)
     text += fmt::format("\nstable masses at that spin, inertia in proportion: {}\n",
                         r.masses.empty() && unsure ? "none found" : interval_text(r.masses, c.units.mass));
+  for (const StableRange& range : found.ranges) text += fmt::format("stable with {}\n", range_text(range));
   return text;
 }
 

@@ -4,22 +4,20 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/error.hpp"
-#include "kreisel/model/source/gap.hpp"
 #include "kreisel/space/quaternion.hpp"
+#include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
-#include "kreisel/system/magnets/magnets_parameters.hpp"
 
 namespace kreisel {
 
 namespace {
 
 // In space, as the case starts.
-Vec3<double> moment_at_start(const Case& c, const MagnetsParameters& p, bool body) {
+Vec3<double> moment_at_start(const Case& c, const MagnetsParameters& p) {
   const std::vector<double> s = c.experiment->start();
   const Vec3<double> m = p.whole().moment;
-  if (body) return turned(Quat<double>{s[6], s[7], s[8], s[9]}, m);
+  if (s.size() == 13) return turned(Quat<double>{s[6], s[7], s[8], s[9]}, m);
   return m.z * Vec3<double>{s[6], s[7], s[8]};
 }
 
@@ -34,11 +32,7 @@ double size(const Vec3<double>& v) { return std::sqrt(norm2(v)); }
 }  // namespace
 
 FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r) {
-  if (c->system != "magnets")
-    throw Error(fmt::format("the field of system = '{}' is not shown: this is for system = 'magnets'", c->system));
-  Reader reader(c->settings);
-  const bool body = reader.text("space", "axis") == "body";
-  const MagnetsParameters p = read_magnets(reader, body);
+  const MagnetsParameters p = magnets_of(*c, "the field");
   const MagnetSet<double> set = p.field();
   FieldResult f;
   for (int i = 0; i < 3; ++i) {
@@ -49,12 +43,11 @@ FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r) {
     f.gradient[static_cast<std::size_t>(i)] = d.slope;
   }
   f.at = r;
-  f.moment = moment_at_start(*c, p, body);
+  f.moment = moment_at_start(*c, p);
   f.force = set.at(r, f.moment).slope;
   f.torque = cross(f.moment, f.B);
   f.weight = (-p.whole().mass * p.g) * p.up();
-  for (std::size_t i = 0; i < p.magnets.size() && f.inside.empty(); ++i)
-    if (!(gap(p.source(i), r) > 0)) f.inside = fmt::format("field.magnet[{}]", i);
+  f.inside = magnet_around(p, r);
   f.of = std::move(c);
   return f;
 }

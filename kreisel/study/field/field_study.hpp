@@ -15,7 +15,7 @@ struct FieldResult {
   std::array<Vec3<double>, 3> gradient;  // row i: ∂B_i/∂x, ∂y, ∂z
   Vec3<double> moment;                   // of the top as it starts, in space
   Vec3<double> force, torque, weight;    // of the field, of the field, of gravity
-  std::string inside;  // "field.magnet[0]" where the point is inside one: B is not to be trusted there
+  std::string inside;  // "field.magnet[0], a cuboid" where the point is inside one: B is not to be trusted there
 };
 
 // Throws Error where the case is none of magnets.

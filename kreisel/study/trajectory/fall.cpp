@@ -10,6 +10,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/system/has_place.hpp"
 #include "kreisel/system/run_warnings.hpp"
 
@@ -120,18 +121,19 @@ std::optional<Fall> fall(const PlannedTrajectory& plan, const TrajectoryEnd& end
     return f;
   }
   const auto bodies = experiment.in_space(end.state);
-  if (has_place(experiment) && !bodies.empty() && experiment.bounds().size() == 1) {
+  const bool named = experiment.bounds().size() > 1 && !has_magnets(*plan.of);
+  if (has_place(experiment) && !bodies.empty() && !named) {
     const auto r = bodies.front().r;
+    f.hit = has_magnets(*plan.of) ? magnet_around(magnets_of(*plan.of, "a hit"), r) : "";
     f.up = r.z - experiment.equilibrium_height();
     f.sideways = std::hypot(r.x, r.y);
-    words.push_back(fmt::format("it left {} ({} {}, {} sideways)", direction(*f.up, *f.sideways),
+    words.push_back(fmt::format("it {} ({} {}, {} sideways)",
+                                f.hit.empty() ? "left " + direction(*f.up, *f.sideways) : "hit " + f.hit,
                                 quantity(std::fabs(*f.up), 3, plan.of->units.length), *f.up < 0 ? "down" : "up",
                                 quantity(*f.sideways, 3, plan.of->units.length)));
   }
   f.tilt = tilt_of(experiment, end.state);
-  const char* how = !words.empty()                   ? "its axis"
-                    : experiment.bounds().size() > 1 ? "it left with its axis"
-                                                     : "it fell: its axis came to";
+  const char* how = !words.empty() ? "its axis" : named ? "it left with its axis" : "it fell: its axis came to";
   if (f.tilt) words.push_back(fmt::format("{} {} from the vertical", how, degrees(*f.tilt)));
   f.where = fmt::format("{}", fmt::join(words, ", "));
   f.why = reasons(plan);

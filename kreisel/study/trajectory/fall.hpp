@@ -12,7 +12,8 @@ struct Fall {
   // Of a body that floats, from the middle of where it may be: up is positive.
   std::optional<double> up, sideways;
   std::optional<double> tilt;    // of its axis (that of the ending) when it left, radians
-  std::string where;             // the same in words
+  std::string hit;               // "field.magnet[0], a cuboid" where it ended in a magnet
+  std::string where;             // all that in words
   std::vector<std::string> why;  // sentences; none where nothing is known
 };
 

@@ -116,6 +116,7 @@ void add_findings(Json& j, const TrajectoryFindings& found, const Case& c) {
     Json f;
     if (found.fallen->up) f.add("up", *found.fallen->up).add("sideways", *found.fallen->sideways);
     if (found.fallen->tilt) f.add("tilt", *found.fallen->tilt);
+    if (!found.fallen->hit.empty()) f.add("hit", found.fallen->hit);
     j.add("fall", f.add("where", found.fallen->where).add("why", found.fallen->why));
   }
   if (found.trust) j.add("trust", trust_json(*found.trust, c));

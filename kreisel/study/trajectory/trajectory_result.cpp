@@ -190,7 +190,9 @@ std::string bound_name(const Case& c, const Outcome& o) {
 
 std::string fate_text(const Case& c, const Outcome& o) {
   const bool several = c.experiment->bounds().size() > 1 && o.fate == Fate::escaped;
-  return several ? fmt::format("{} through '{}'", name(o.fate), bound_name(c, o)) : name(o.fate);
+  if (!several || bound_name(c, o) == name(o.fate)) return name(o.fate);
+  const std::string bound = bound_name(c, o);  // one of several words is a fate of its own: "hits a magnet"
+  return bound.find(' ') == std::string::npos ? fmt::format("{} through '{}'", name(o.fate), bound) : bound;
 }
 
 }  // namespace kreisel

@@ -28,6 +28,13 @@ constexpr MagnetNumber charge{
     not_given};
 constexpr MagnetNumber turns{"current", slot::strength, current, Bound::any, "current times turns", not_given};
 
+constexpr MagnetNumber per_kelvin{"per_kelvin",
+                                  slot::per_kelvin,
+                                  {},
+                                  Bound::any,
+                                  "what a kelvin of warming adds to the remanence, in parts of it",
+                                  0};
+
 using Row = std::vector<MagnetNumber>;
 
 Row triple(const char* x, const char* y, const char* z, std::size_t at, const Dimension& d, Bound bound,
@@ -65,13 +72,13 @@ constexpr MagnetNumber at(MagnetNumber n, std::size_t where) {
 
 const std::vector<MagnetKind>& magnet_kinds() {
   static const std::vector<MagnetKind> kinds{
-      {"cylinder", SourceKind::cylinder, {radius, long_by, polarisation}},
-      {"ring", SourceKind::tube, {radius, inner, long_by, polarisation}},
-      {"cuboid", SourceKind::cuboid, joined({edges(), polarised_any()})},
-      {"sphere", SourceKind::sphere, {radius, polarisation}},
-      {"disk", SourceKind::layer, {radius, thickness, polarisation}},
-      {"dipole", SourceKind::dipole, {moment}},
-      {"dipole-ring", SourceKind::dipole_ring, {radius, moment}},
+      {"cylinder", SourceKind::cylinder, {radius, long_by, polarisation, per_kelvin}},
+      {"ring", SourceKind::tube, {radius, inner, long_by, polarisation, per_kelvin}},
+      {"cuboid", SourceKind::cuboid, joined({edges(), polarised_any(), {per_kelvin}})},
+      {"sphere", SourceKind::sphere, {radius, polarisation, per_kelvin}},
+      {"disk", SourceKind::layer, {radius, thickness, polarisation, per_kelvin}},
+      {"dipole", SourceKind::dipole, {moment, per_kelvin}},
+      {"dipole-ring", SourceKind::dipole_ring, {radius, moment, per_kelvin}},
       {"pole", SourceKind::pole, {charge}},
       {"loop", SourceKind::loop, {radius, turns}},
       {"coil", SourceKind::coil, {radius, inner, long_by, turns}},
@@ -85,19 +92,22 @@ const std::vector<MagnetKind>& magnet_kinds() {
        triple("B.x", "B.y", "B.z", slot::strength, dim::flux_density, Bound::any, "the field", 0), false},
       {"measured",
        SourceKind::measured,
-       {{"factor", slot::strength, dim::none, Bound::not_zero, "what the measured field is multiplied by", 1}}},
+       {{"factor", slot::strength, dim::none, Bound::not_zero, "what the measured field is multiplied by", 1},
+        per_kelvin}},
   };
   return kinds;
 }
 
 const std::vector<MagnetKind>& part_kinds() {
   static const std::vector<MagnetKind> kinds{
-      {"cylinder", SourceKind::cylinder, {radius, long_by, or_none(polarisation)}},
-      {"disk", SourceKind::cylinder, {radius, at(not_negative(thickness), slot::size + 2), or_none(polarisation)}},
-      {"ring", SourceKind::tube, {radius, inner, long_by, or_none(polarisation)}},
-      {"cuboid", SourceKind::cuboid, joined({edges(), polarised_any()})},
-      {"sphere", SourceKind::sphere, {radius, or_none(polarisation)}},
-      {"rod", SourceKind::cylinder, {not_negative(radius), long_by, or_none(polarisation)}},
+      {"cylinder", SourceKind::cylinder, {radius, long_by, or_none(polarisation), per_kelvin}},
+      {"disk",
+       SourceKind::cylinder,
+       {radius, at(not_negative(thickness), slot::size + 2), or_none(polarisation), per_kelvin}},
+      {"ring", SourceKind::tube, {radius, inner, long_by, or_none(polarisation), per_kelvin}},
+      {"cuboid", SourceKind::cuboid, joined({edges(), polarised_any(), {per_kelvin}})},
+      {"sphere", SourceKind::sphere, {radius, or_none(polarisation), per_kelvin}},
+      {"rod", SourceKind::cylinder, {not_negative(radius), long_by, or_none(polarisation), per_kelvin}},
   };
   return kinds;
 }
@@ -118,9 +128,10 @@ const MagnetKind& kind_named(const std::vector<MagnetKind>& kinds, const std::st
   return *std::find_if(kinds.begin(), kinds.end(), [&name](const MagnetKind& k) { return name == k.name; });
 }
 
-Source<double> source_of(const MagnetKind& kind, std::span<const double> n) {
+Source<double> source_of(const MagnetKind& kind, std::span<const double> n, double warming) {
   const auto three = [&n](std::size_t at) { return Vec3<double>{n[at], n[at + 1], n[at + 2]}; };
   Source<double> s{three(slot::position), {0, 0, 1}, {1, 0, 0}, three(slot::size), three(slot::strength), kind.source};
+  if (warming != 0) s.strength = (1 + n[slot::per_kelvin] * warming) * s.strength;
   if (kind.source == SourceKind::wire) s.size = s.size - s.place;
   if (!kind.placed) return s;
   Quat<double> q = turn_to(unit_direction("axis", three(slot::axis)));

@@ -1,8 +1,8 @@
 // The kinds of magnets and of parts that a case can name, and the numbers that each of them has.
 //
-// Every entry of [[field.magnet]] and of [[body.part]] is sixteen numbers: three of its position, three of its axis, three of its
-// rotation, three of its size, three of its strength, and the mass or density of a part. A kind says which of them it has, and what
-// they are called there.
+// Every entry of [[field.magnet]] and of [[body.part]] is seventeen numbers: three of its position, three of its axis, three of its
+// rotation, three of its size, three of its strength, the mass or density of a part, and how the strength changes with the
+// temperature. A kind says which of them it has, and what they are called there.
 #pragma once
 #include <span>
 #include <string>
@@ -15,7 +15,8 @@
 namespace kreisel {
 
 namespace slot {
-inline constexpr std::size_t position = 0, axis = 3, rotation = 6, size = 9, strength = 12, mass = 15, count = 16;
+inline constexpr std::size_t position = 0, axis = 3, rotation = 6, size = 9, strength = 12, mass = 15, per_kelvin = 16,
+                             count = 17;
 }
 
 struct MagnetNumber {
@@ -42,7 +43,7 @@ std::span<const MagnetNumber> placing_numbers();
 
 const MagnetKind& kind_named(const std::vector<MagnetKind>& kinds, const std::string& name);
 
-// The source that sixteen numbers of that kind describe.
-Source<double> source_of(const MagnetKind& kind, std::span<const double> numbers);
+// The source that the numbers of an entry of that kind describe, so many kelvin warmer than where its strength was measured.
+Source<double> source_of(const MagnetKind& kind, std::span<const double> numbers, double warming = 0);
 
 }  // namespace kreisel

@@ -54,21 +54,22 @@ AxisState<double> origin(const P& p, const Vec3<double>& centre, const MagnetSet
 }  // namespace
 
 MagnetsPlace::MagnetsPlace(const P& p)
-    : state{{}, {}, {0, 0, 1}, {}}, ending{{}, std::numeric_limits<double>::infinity()} {
-  if (!p.from_equilibrium) {
-    if (p.escapes && std::isnan(p.escape_radius))
-      throw Error(
-          "ending.radius is missing: with initial.from = 'origin' it gives the sphere it escapes from (or say "
-          "ending.kind = 'none')");
-    if (p.escapes) ending.radius = p.escape_radius;
-    return;
+    : state{{}, {}, {0, 0, 1}, {}}, ending{{{}, std::numeric_limits<double>::infinity()}, 0, p.solids()} {
+  LeavesPlace<double>& sphere = ending.sphere;
+  if (p.from_equilibrium) {
+    const MagnetsTop top = magnets_top(p);
+    const auto found = levitation(p, top);
+    if (!found) nowhere(p, top);
+    state = *found;
+    sphere.centre = state.r;
   }
-  const MagnetsTop top = magnets_top(p);
-  const auto found = levitation(p, top);
-  if (!found) nowhere(p, top);
-  state = *found;
-  ending.centre = state.r;
-  if (p.escapes) ending.radius = std::isnan(p.escape_radius) ? nearest(p, state.r) : p.escape_radius;
+  if (p.escapes && !p.from_equilibrium && std::isnan(p.escape_radius))
+    throw Error(
+        "ending.radius is missing: with initial.from = 'origin' it gives the sphere it escapes from (or say "
+        "ending.kind = 'none')");
+  if (p.escapes) sphere.radius = std::isnan(p.escape_radius) ? nearest(p, state.r) : p.escape_radius;
+  const double clear = ending.solids.gap(sphere.centre);
+  ending.clear2 = clear > 0 ? clear * clear : -1;
 }
 
 MagnetsAxisModel::Prepared MagnetsAxisModel::prepare(const P& p) {
@@ -91,7 +92,7 @@ AxisState<double> MagnetsAxisModel::said(const P& p, const AxisState<double>& fr
 }
 
 AxisState<double> MagnetsAxisModel::start(const P& p, const Prepared& prepared) {
-  const AxisState<double> s = said(p, origin(p, prepared.ending.centre, prepared.system.potential.field));
+  const AxisState<double> s = said(p, origin(p, prepared.ending.sphere.centre, prepared.system.potential.field));
   check_outside(p, s.r);
   return s;
 }
@@ -133,7 +134,7 @@ MagnetsBodyModel::Prepared MagnetsBodyModel::prepare(const P& p) {
 
 // As on axis space, the third axis of the body along a; then rolled about it. l is the same vector in space.
 BodyState<double> MagnetsBodyModel::start(const P& p, const Prepared& prepared) {
-  const AxisState<double> from = origin(p, prepared.ending.centre, prepared.system.potential.along.field);
+  const AxisState<double> from = origin(p, prepared.ending.sphere.centre, prepared.system.potential.along.field);
   const AxisState<double> axis = MagnetsAxisModel::said(p, from);
   const Quat<double> roll{std::cos(0.5 * p.roll), 0, 0, std::sin(0.5 * p.roll)};
   Quat<double> q = turn_to(axis.a) * roll;

@@ -17,7 +17,7 @@ namespace kreisel {
 // What a top and a body share.
 struct MagnetsPlace {
   AxisState<double> state;  // the equilibrium, or the origin with the axis along e_z
-  LeavesPlace<double> ending;
+  LeavesOrHits<double> ending;
 
   explicit MagnetsPlace(const MagnetsParameters& p);
 };

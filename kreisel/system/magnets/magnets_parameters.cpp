@@ -19,12 +19,12 @@ namespace {
 using P = MagnetsParameters;
 namespace dim = dimension;
 
-constexpr std::array<NumberRow P::*, 8> rows{&EntryRow<0>::numbers, &EntryRow<1>::numbers, &EntryRow<2>::numbers,
-                                             &EntryRow<3>::numbers, &EntryRow<4>::numbers, &EntryRow<5>::numbers,
-                                             &EntryRow<6>::numbers, &EntryRow<7>::numbers};
-constexpr std::size_t first_part_row = 6, per_row = 6;
+constexpr std::array<NumberRow P::*, 10> rows{
+    &EntryRow<0>::numbers, &EntryRow<1>::numbers, &EntryRow<2>::numbers, &EntryRow<3>::numbers, &EntryRow<4>::numbers,
+    &EntryRow<5>::numbers, &EntryRow<6>::numbers, &EntryRow<7>::numbers, &EntryRow<8>::numbers, &EntryRow<9>::numbers};
+constexpr std::size_t first_part_row = P::first_part_row, per_row = P::per_row;
 static_assert(per_row * slot::count <= std::tuple_size_v<NumberRow>);
-static_assert(P::most_magnets <= first_part_row * per_row && P::most_parts <= 2 * per_row);
+static_assert(P::most_magnets <= first_part_row * per_row && P::most_parts <= (rows.size() - first_part_row) * per_row);
 
 constexpr double strongest = 1.6;  // T; what neodymium magnets have
 
@@ -36,6 +36,10 @@ constexpr NumberKey<P> of_both[] = {
      "radius of a thin disk, instead of the moments of inertia"},
     {"body.moment", &P::moment, dim::magnetic_moment, Bound::not_zero,
      "magnetic moment along the axis; negative: against it"},
+    {"body.per_kelvin", &P::moment_per_kelvin, dim::none, Bound::any,
+     "what a kelvin of warming adds to the moment, in parts of it"},
+    {"temperature.change", &P::warming, dim::none, Bound::any,
+     "how much warmer it is than where polarisations and moments were measured, in kelvin"},
     {"gravity.g", &P::g, dim::acceleration, Bound::not_negative, "acceleration of gravity"},
     {"gravity.tilt", &P::gravity_tilt, dim::none, Bound::any, "how far the vertical leans from e_z, in degrees"},
     {"gravity.azimuth", &P::gravity_azimuth, dim::none, Bound::any, "which way it leans, from x to y, in degrees"},
@@ -151,7 +155,7 @@ void read_masses(Reader& reader, P& p, P::Keys& keys, const Table& table) {
 void check_body(const Reader& reader, const P& p) {
   if (!p.parts.empty()) {
     for (const char* key : {"body.mass", "body.theta1", "body.theta2", "body.theta3", "body.radius", "body.moment",
-                            "body.N1", "body.N2", "body.N3"})
+                            "body.N1", "body.N2", "body.N3", "body.per_kelvin"})
       if (reader.has(key))
         throw Error(fmt::format("{} is given, but the body is made of [[body.part]]: it follows from them", key));
     if (norm2(p.whole().moment) == 0)
@@ -193,6 +197,19 @@ MagnetSet<double> P::field() const {
   return set;
 }
 
+Solids<double> P::solids() const {
+  Solids<double> all;
+  all.count = magnets.size();
+  all.host.fill(Solids<double>::none);
+  for (std::size_t i = 0; i < magnets.size(); ++i) all.list[i] = source(i);
+  for (std::size_t i = 0; i < magnets.size(); ++i)
+    for (std::size_t k = 0; k < magnets.size(); ++k)
+      if (i != k && is_hole(all.list[k], all.list[i]) && volume(all.list[i]) < volume(all.list[k]) &&
+          overlap(all.list[k], all.list[i]))
+        all.host[i] = static_cast<int>(k);
+  return all;
+}
+
 Vec3<double> P::up() const {
   const double degree = std::numbers::pi / 180, lean = degree * gravity_tilt, way = degree * gravity_azimuth;
   return {std::sin(lean) * std::cos(way), std::sin(lean) * std::sin(way), std::cos(lean)};
@@ -201,7 +218,7 @@ Vec3<double> P::up() const {
 std::vector<BodyPart> P::all_parts() const {
   std::vector<BodyPart> list;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const Source<double> shape = source_of(*parts[i], part(i));
+    const Source<double> shape = source_of(*parts[i], part(i), warming);
     const bool dense = i < by_density.size() && by_density[i];
     list.push_back({shape, part(i)[slot::mass] * (dense ? volume(shape) : 1)});
   }
@@ -216,7 +233,7 @@ BuiltBody P::whole() const {
   const double third = std::isnan(disk_radius) && !std::isnan(theta3) ? theta3 : 2 * first;
   b.inertia = {first, std::isnan(theta2) || !std::isnan(disk_radius) ? first : theta2, third};
   b.axes = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-  b.moment = moment * unit_direction("body.N", {N1, N2, N3});
+  b.moment = (moment * (1 + moment_per_kelvin * warming)) * unit_direction("body.N", {N1, N2, N3});
   return b;
 }
 
@@ -296,6 +313,14 @@ std::vector<std::string> magnet_warnings(const P& p) {
   return list;
 }
 
+std::string magnet_around(const P& p, const Vec3<double>& r) {
+  const Solids<double> solids = p.solids();
+  for (std::size_t i = 0; i < solids.count; ++i)
+    if (solids.host[i] == Solids<double>::none && !(solids.gap_from(i, r) > 0))
+      return fmt::format("field.magnet[{}], a {}", i, p.magnets[i]->name);
+  return "";
+}
+
 void check_outside(const P& p, const Vec3<double>& r) {
   for (std::size_t i = 0; i < p.magnets.size(); ++i) {
     const Source<double> s = p.source(i);
@@ -304,10 +329,9 @@ void check_outside(const P& p, const Vec3<double>& r) {
       throw Error(
           fmt::format("the start is {} m along the axis of field.magnet[{}], which was measured from {} to {} m only",
                       along, i, p.table->low, p.table->high));
-    if (!(gap(s, r) > 0))
-      throw Error(fmt::format("the start at [{}, {}, {}] is inside field.magnet[{}], a {}: move initial.z", r.x, r.y,
-                              r.z, i, p.magnets[i]->name));
   }
+  if (const std::string magnet = magnet_around(p, r); !magnet.empty())
+    throw Error(fmt::format("the start at [{}, {}, {}] is inside {}: move initial.z", r.x, r.y, r.z, magnet));
 }
 
 }  // namespace kreisel

@@ -9,11 +9,12 @@
 #include "kreisel/model/rotor/rotor.hpp"
 #include "kreisel/model/source/axis_table.hpp"
 #include "kreisel/model/source/magnet_set.hpp"
+#include "kreisel/model/source/solids.hpp"
 #include "kreisel/system/magnets/magnet_kinds.hpp"
 
 namespace kreisel {
 
-// Six entries of a table; a row for keys to point to.
+// Some entries of a table; a row for keys to point to.
 template <int i>
 struct EntryRow {
   NumberRow numbers{};
@@ -26,8 +27,11 @@ struct MagnetsParameters : EntryRow<0>,
                            EntryRow<4>,
                            EntryRow<5>,
                            EntryRow<6>,
-                           EntryRow<7> {
+                           EntryRow<7>,
+                           EntryRow<8>,
+                           EntryRow<9> {
   static constexpr std::size_t most_magnets = MagnetSet<double>::capacity, most_parts = 12;
+  static constexpr std::size_t per_row = 5, first_part_row = 7;
 
   // What a case with these magnets and parts can say; made once for a case.
   struct Keys {
@@ -42,7 +46,8 @@ struct MagnetsParameters : EntryRow<0>,
 
   // body, where it has no parts: Θ1 and Θ3, or the radius of a thin disk of that mass; Θ2 of a body in body space
   double mass = not_given, theta1 = not_given, theta2 = not_given, theta3 = not_given, disk_radius = not_given;
-  double moment = not_given, N1 = 0, N2 = 0, N3 = 1;
+  double moment = not_given, N1 = 0, N2 = 0, N3 = 1, moment_per_kelvin = 0;
+  double warming = 0;  // K, from where polarisations and moments are given
   Rotor rotor = Rotor::with_residual;
   double g = 9.81, gravity_tilt = 0, gravity_azimuth = 0;  // up leans towards the azimuth; in degrees
   // initial: displacement from the equilibrium or the origin; angles in radians; spin in revolutions per time
@@ -55,11 +60,12 @@ struct MagnetsParameters : EntryRow<0>,
   bool escapes = true;
   double escape_radius = not_given;
 
-  std::span<const double> magnet(std::size_t i) const { return entry(i / 6, i % 6); }
-  std::span<const double> part(std::size_t i) const { return entry(6 + i / 6, i % 6); }
+  std::span<const double> magnet(std::size_t i) const { return entry(i / per_row, i % per_row); }
+  std::span<const double> part(std::size_t i) const { return entry(first_part_row + i / per_row, i % per_row); }
 
-  Source<double> source(std::size_t i) const { return source_of(*magnets[i], magnet(i)); }
+  Source<double> source(std::size_t i) const { return source_of(*magnets[i], magnet(i), warming); }
   MagnetSet<double> field() const;
+  Solids<double> solids() const;  // all magnets in their order, those that are holes in others known
   Vec3<double> up() const;
   // Of its parts, or of the numbers in their place, whose frame is that of the principal axes.
   BuiltBody whole() const;
@@ -75,6 +81,9 @@ MagnetsParameters read_magnets(Reader& reader, bool body_space);
 
 // What is odd about the magnets and the body, but no reason to stop.
 std::vector<std::string> magnet_warnings(const MagnetsParameters& p);
+
+// The magnet that the point is inside of, as in a sentence: "field.magnet[0], a cuboid"; empty where it is outside of all.
+std::string magnet_around(const MagnetsParameters& p, const Vec3<double>& r);
 
 // Throws Error where the point is inside a magnet.
 void check_outside(const MagnetsParameters& p, const Vec3<double>& r);

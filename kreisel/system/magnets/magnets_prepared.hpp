@@ -1,14 +1,14 @@
 // A top and a rigid body over any magnets, ready to run: what experiments prepare and kernels are compiled for.
 #pragma once
 #include "kreisel/engine/prepared.hpp"
-#include "kreisel/flow/place_ending.hpp"
+#include "kreisel/flow/magnet_ending.hpp"
 #include "kreisel/model/directed_potential.hpp"
 #include "kreisel/model/source/magnet_top.hpp"
 
 namespace kreisel {
 
-using PreparedMagnetsAxis = Prepared<SymmetricBody<double, MagnetTop<double>>, LeavesPlace<double>>;
+using PreparedMagnetsAxis = Prepared<SymmetricBody<double, MagnetTop<double>>, LeavesOrHits<double>>;
 using PreparedMagnetsBody =
-    Prepared<RigidBody<double, DirectedPotential<double, MagnetTop<double>>>, LeavesPlace<double>>;
+    Prepared<RigidBody<double, DirectedPotential<double, MagnetTop<double>>>, LeavesOrHits<double>>;
 
 }  // namespace kreisel

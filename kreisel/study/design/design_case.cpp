@@ -1,0 +1,177 @@
+#include "kreisel/study/design/design_case.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/study/field/magnets_of.hpp"
+#include "kreisel/system/levitron/levitron_parameters.hpp"
+#include "kreisel/system/magnets/magnets_windows.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// The field of a Levitron is that of M_s/(μ0/4π) = 1: a loop of strength/(μ0/4π) amperes has it in tesla, and μ is the moment.
+constexpr double per_strength = 1e7;
+// What ferrite loses of its remanence per kelvin; data sheets say 0.18 to 0.2 %.
+constexpr double ferrite = -0.002;
+
+std::string text_of(const Settings& s, const std::string& key) {
+  const auto at = s.values.find(key);
+  const auto* text = at == s.values.end() ? nullptr : std::get_if<std::string>(&at->second);
+  return text == nullptr ? "" : *text;
+}
+
+void erase(Settings& s, const std::string& start) {
+  std::erase_if(s.values, [&start](const auto& entry) { return entry.first.starts_with(start); });
+  std::erase_if(s.overridden, [&start](const std::string& key) { return key.starts_with(start); });
+}
+
+// The same, at rest far above: there it can be opened, whether it floats or not.
+Settings far_away(Settings s) {
+  const std::string spin = "initial.spin";
+  const auto at = s.values.find(spin);
+  const std::optional<Setting> kept = at == s.values.end() ? std::nullopt : std::optional(at->second);
+  erase(s, "initial.");
+  erase(s, "ending.");
+  erase(s, "map.");
+  if (kept) s.values[spin] = *kept;
+  s.values["initial.from"] = std::string("origin");
+  s.values["ending.kind"] = std::string("none");
+  s.values["initial.z"] = 1.0;
+  return s;
+}
+
+bool carried(const EquilibriumReport& r) {
+  for (const Equilibrium& e : r.equilibria)
+    if (e.vertical_stable && e.direction > 0) return true;
+  return false;
+}
+
+struct Opened {
+  std::shared_ptr<const Case> of;
+  std::string nowhere;
+};
+
+Opened opened(const Settings& settings, const std::string& name) {
+  try {
+    return {std::make_shared<Case>(open_case(settings, name)), ""};
+  } catch (const Error& why) {
+    std::shared_ptr<const Case> c;
+    try {
+      c = std::make_shared<Case>(open_case(far_away(settings), name));
+    } catch (const Error&) {
+      throw why;
+    }
+    if (carried(c->experiment->equilibria())) throw;  // it floats: something else is wrong
+    return {c, why.what()};
+  }
+}
+
+void add_loops(Settings& s, const LevitronParameters& p) {
+  std::vector<LevitronParameters::Magnet> magnets = p.magnets();
+  if (magnets.empty()) magnets.push_back({p.field.starts_with("ring") ? "ring" : "disk", p.radius, 0, 1});
+  for (std::size_t i = 0; i < magnets.size(); ++i) {
+    const LevitronParameters::Magnet& m = magnets[i];
+    const std::string entry = fmt::format("field.magnet[{}].", i);
+    const double strength = per_strength * p.strength * m.strength;
+    s.values[entry + "position.x"] = s.values[entry + "position.y"] = 0.0;
+    s.values[entry + "position.z"] = m.height;
+    if (m.kind != "pole") s.values[entry + "radius"] = m.radius;
+    s.values[entry + "kind"] = std::string(m.kind == "disk" ? "loop" : m.kind == "ring" ? "dipole-ring" : "pole");
+    if (m.kind == "ring") s.values[entry + "moment"] = -strength;
+    if (m.kind == "disk") s.values[entry + "current"] = strength;
+    if (m.kind == "pole") s.values[entry + "charge"] = strength;
+  }
+}
+
+void check_unit_system(const Case& c) {
+  if (c.unit_system != "SI")
+    throw Error(fmt::format("units = '{}': a design speaks of millimetres and grams, so it needs a case in SI units",
+                            c.unit_system));
+}
+
+bool has_coefficient(const MagnetKind& kind) {
+  return std::any_of(kind.numbers.begin(), kind.numbers.end(),
+                     [](const MagnetNumber& n) { return n.slot == slot::per_kelvin; });
+}
+
+// A coefficient for magnets that have none, so that a kelvin of warming can be told. The loops that stand for the base of a Levitron
+// have none either: there the moment carries that of both.
+void assume_ferrite(DesignCase& d, bool levitron) {
+  if (feels_temperature(d.numbers)) return;
+  d.notes.push_back(
+      "no magnet has a coefficient of remanence (per_kelvin): -0.002 per kelvin of ferrite is taken for what warming "
+      "does");
+  Settings s = d.of->settings;
+  const auto add = [&s](const char* list, const std::vector<const MagnetKind*>& kinds) {
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+      if (has_coefficient(*kinds[i])) s.values[fmt::format("{}[{}].per_kelvin", list, i)] = ferrite;
+  };
+  add("field.magnet", d.numbers.magnets);
+  add("body.part", d.numbers.parts);
+  if (d.numbers.parts.empty()) s.values["body.per_kelvin"] = levitron ? 2 * ferrite : ferrite;
+  Reader reader(s);
+  d.numbers = read_magnets(reader, text_of(s, "space") == "body");
+}
+
+}  // namespace
+
+Settings as_magnets(const Case& c) {
+  check_unit_system(c);
+  if (text_of(c.settings, "space") == "body" || text_of(c.settings, "space") == "angles")
+    throw Error(fmt::format(
+        "space = '{}': a design of a Levitron is for space = 'axis'; describe other bodies by system = 'magnets'",
+        text_of(c.settings, "space")));
+  Reader reader(c.settings);
+  const LevitronParameters p = read_levitron(reader, c.unit_system);
+  Settings s;
+  s.origin = c.settings.origin;
+  s.folder = c.settings.folder;
+  s.values["title"] = c.title;
+  s.values["source"] = c.source;
+  s.values["system"] = std::string("magnets");
+  s.values["units"] = std::string("SI");
+  s.values["body.mass"] = p.mass;
+  s.values["body.theta1"] = p.inertia1();
+  s.values["body.theta3"] = p.inertia3();
+  s.values["body.moment"] = p.moment();
+  s.values["gravity.g"] = p.g;
+  add_loops(s, p);
+  for (const auto& [key, value] : c.settings.values)
+    if (key.starts_with("initial.") || key.starts_with("run.") || key.starts_with("ensemble.")) s.values[key] = value;
+  if (p.from_equilibrium && !std::isnan(c.experiment->equilibrium_height()))
+    s.values["ending.radius"] =
+        std::isnan(p.escape_radius)
+            ? std::min(p.widest_radius(), c.experiment->equilibrium_height() - p.top_of_magnets())
+            : p.escape_radius;
+  return s;
+}
+
+DesignCase design_case(const Settings& settings, const std::string& name) {
+  const std::string system = text_of(settings, "system");
+  if (system != "magnets" && system != "levitron")
+    throw Error(fmt::format(
+        "system = '{}': a design is for a top that floats over magnets, system = 'magnets' or 'levitron'", system));
+  Opened o = opened(settings, name);
+  DesignCase d;
+  if (system == "levitron") {
+    if (text_of(settings, "field.kind").ends_with("series"))
+      d.notes.push_back("the field is taken exactly, not by its series");
+    d.notes.push_back("the base has no thickness: its field is that of loops, rings of dipoles or poles");
+    const std::string nowhere = o.nowhere;
+    Settings s = as_magnets(*o.of);
+    o = opened(nowhere.empty() ? s : far_away(s), name);
+    if (o.nowhere.empty()) o.nowhere = nowhere;
+  }
+  d.of = o.of;
+  d.nowhere = o.nowhere;
+  d.numbers = magnets_of(*d.of, "a design");
+  assume_ferrite(d, system == "levitron");
+  return d;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,87 @@
+#include "kreisel/study/design/design_study.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
+#include "kreisel/study/design/floating_answers.hpp"
+#include "kreisel/study/design/simulated_answers.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr std::int64_t map_side = 32;
+
+// Sideways and up and down about where it floats: the case's own window where its map is one of these two.
+MapSettings put_down(const Case& c, double height) {
+  MapSettings m{"initial.x", "initial.z", 0, 0.2 * height, -0.15 * height, 0.15 * height, map_side, map_side};
+  if (c.map && c.map->x == m.x && c.map->y == m.y)
+    m.x0 = c.map->x0, m.x1 = c.map->x1, m.y0 = c.map->y0, m.y1 = c.map->y1;
+  return m;
+}
+
+std::string verdict_of(const DesignResult& r, const EquilibriumReport& report) {
+  const std::string spin = fmt::format("{:.4g} Hz", report.spin);
+  if (!r.floats) return "It does not float: " + r.about.nowhere;
+  if (!r.stable)
+    return fmt::format("It does not float at {}: it would be carried, but {}.", spin, standing(r.about.numbers).lost);
+  if (!r.stays)
+    return fmt::format(
+        "It floats at {}, but not from where the case lets it go: small deviations stay small, and that one is too "
+        "large.",
+        spin);
+  return fmt::format("It floats at {}: let go as the case says, it stays for {:.4g} s.", spin, r.run.until);
+}
+
+}  // namespace
+
+PlannedDesign planned_design(const DesignAsk& ask) {
+  PlannedDesign p{design_case(ask.settings, ask.name), {}, {}, {}, {}};
+  const Case& c = *p.about.of;
+  p.run = c.ensemble;
+  if (ask.until) p.run.until = *ask.until;
+  schedule(p.run.step, p.run.until);
+  check_method(*c.experiment, method_named(p.run.method));
+  p.warnings = c.warnings;
+  for (const std::string& note : p.about.notes) p.warnings.push_back(note);
+  if (p.about.nowhere.empty()) {
+    MapAsk map = map_ask(p.about.of);
+    map.run = p.run;
+    map.map = put_down(c, clearance(p.about));
+    p.map = planned_map(map);
+  }
+  p.fingerprint = p.map ? p.map->fingerprint : run_fingerprint(p.run) + case_fingerprint(c);
+  return p;
+}
+
+const DesignAnswer* DesignResult::answer(std::string_view key) const {
+  const auto at = std::find_if(answers.begin(), answers.end(), [key](const DesignAnswer& a) { return a.key == key; });
+  return at == answers.end() ? nullptr : &*at;
+}
+
+DesignResult run(const PlannedDesign& plan, const Control& control) {
+  const StopScope scope(control.stop, control.abort);
+  const auto begin = std::chrono::steady_clock::now();
+  DesignResult r{.about = plan.about, .run = plan.run, .verdict = "", .warnings = plan.warnings};
+  const EquilibriumReport report = r.about.of->experiment->equilibria();
+  r.floats = r.about.nowhere.empty();
+  r.stable = r.floats && standing(r.about.numbers).stable;
+  if (r.floats) add_place(r, report);
+  add_windows(r, report);
+  if (r.stable) {
+    add_simulated(r, *plan.map, control);
+    add_warming(r);
+  }
+  stop_if_asked();
+  r.verdict = verdict_of(r, report);
+  r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return r;
+}
+
+}  // namespace kreisel

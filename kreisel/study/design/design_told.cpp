@@ -1,0 +1,53 @@
+#include "kreisel/study/design/design_told.hpp"
+
+#include <fmt/format.h>
+
+#include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/result_json.hpp"
+
+namespace kreisel {
+
+namespace {
+
+// A pipe would end the cell of a table.
+std::string cell(const std::string& text) {
+  std::string out;
+  for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);
+  return out;
+}
+
+}  // namespace
+
+std::string design_text(const DesignResult& r) {
+  std::string text = fmt::format("{}\n\n{}\n\n", r.about.of->title, r.verdict);
+  for (const DesignAnswer& a : r.answers)
+    text += fmt::format("{}\n  {}\n  found by: {}\n", a.question, a.answer, a.how);
+  return text + fmt::format("\n{:.1f} s\n", r.seconds);
+}
+
+Json design_json(const DesignResult& r, const std::vector<std::filesystem::path>& files) {
+  const Case& c = *r.about.of;
+  Json j;
+  j.add("case", c.name).add("floats", r.floats).add("stable", r.stable).add("stays", r.stays);
+  j.add("verdict", r.verdict).add("until", r.run.until).add("method", r.run.method).add("step", r.run.step);
+  for (const DesignAnswer& a : r.answers) {
+    Json one = a.numbers;
+    j.add(a.key, one.add("question", a.question).add("answer", a.answer).add("how", a.how));
+  }
+  j.add("seconds", r.seconds);
+  RanCase(c, r.run).tell(j);
+  return j.add("warnings", r.warnings).add("units", units_json(c)).add("files", names_of(files));
+}
+
+std::string design_markdown(const DesignResult& r, const std::vector<PagePicture>& pictures) {
+  std::string text = fmt::format("# {}\n\n**{}**\n\n", r.about.of->title, r.verdict);
+  text += "| | | found by |\n|---|---|---|\n";
+  for (const DesignAnswer& a : r.answers)
+    text += fmt::format("| {} | {} | {} |\n", cell(a.question), cell(a.answer), cell(a.how));
+  for (const PagePicture& p : pictures) text += fmt::format("\n{}\n\n![{}]({})\n", p.about, p.about, p.file);
+  if (!r.warnings.empty()) text += "\nTo know:\n\n";
+  for (const std::string& w : r.warnings) text += fmt::format("- {}\n", w);
+  return text;
+}
+
+}  // namespace kreisel

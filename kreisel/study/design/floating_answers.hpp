@@ -1,0 +1,15 @@
+// What linear theory answers about a top that floats: where, how firmly, at which spins and masses, what a kelvin of warming does.
+#pragma once
+#include "kreisel/study/design/design_study.hpp"
+#include "kreisel/system/magnets/magnets_windows.hpp"
+
+namespace kreisel {
+
+// From where it floats to the nearest magnet, or where there is none as a thing to its origin.
+double clearance(const DesignCase& about);
+
+void add_place(DesignResult& r, const EquilibriumReport& report);
+void add_windows(DesignResult& r, const EquilibriumReport& report);
+void add_warming(DesignResult& r);
+
+}  // namespace kreisel

@@ -1,0 +1,91 @@
+#include "kreisel/study/design/simulated_answers.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "kreisel/study/design/floating_answers.hpp"
+#include "kreisel/study/design/kept_range.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using std::numbers::pi;
+
+constexpr int directions = 8;
+
+struct Search {
+  const char* key;
+  const char* question;
+  std::vector<Way> ways;
+  double far;
+  double unit;  // how many of the told unit a number has
+  const char* unit_name;
+  const char* how;
+  const char* json_unit;
+};
+
+std::string found_text(const KeptRange& k, const Search& s) {
+  if (k.beyond) return fmt::format("at least {:.3g} {}", s.unit * k.kept, s.unit_name);
+  return fmt::format("{:.3g} {} (lost at {:.3g})", s.unit * k.kept, s.unit_name, s.unit * k.lost);
+}
+
+DesignAnswer searched(const DesignResult& r, const Search& s, const Control& control) {
+  const KeptRange k = kept_range(r.about.of, r.run, s.ways, s.far, control);
+  Json j;
+  j.add("value", k.kept).add("lost_at", k.lost).add("none_lost", k.beyond).add("unit", s.json_unit);
+  return {s.key, s.question, found_text(k, s),
+          fmt::format("{} tops run for {:.4g} s each, {}", k.runs, r.run.until, s.how), j.add("runs", k.runs)};
+}
+
+// How far tilts are looked at: beyond what linear theory allows.
+double farthest_tilt(const DesignResult& r) {
+  for (const StableRange& range : stable_ranges(r.about.numbers))
+    if (range.of == "tilt") return std::max(1.3 * range.range.high, 0.05);
+  return 2;
+}
+
+std::vector<Search> searches(const DesignResult& r, const MapSettings& window) {
+  const double up = window.y1, down = -window.y0;
+  return {{"level", "how level the base must stand",
+           ways_by_azimuth("gravity.tilt", "gravity.azimuth", 360, directions), farthest_tilt(r), 1, "degrees",
+           "let go at its place over the tilted base, as the case says otherwise; 8 directions", "degrees"},
+          {"sideways", "how far off the centre it may be put down", ways_around("initial.x", "initial.y", directions),
+           window.x1, 1000, "mm", "at rest and spinning, 8 directions", "m"},
+          {"above", "how far too high", {{{"initial.z", 0, 1}}}, up, 1000, "mm", "else as the case says", "m"},
+          {"below", "how far too low", {{{"initial.z", 0, -1}}}, down, 1000, "mm", "else as the case says", "m"},
+          {"tilted", "how far tilted", ways_by_azimuth("initial.tilt", "initial.azimuth", 2 * pi, directions), 0.5 * pi,
+           180 / pi, "degrees", "else as the case says; 8 directions", "rad"}};
+}
+
+bool case_stays(const DesignResult& r, const Control& control) {
+  const double spin = r.about.numbers.spin;
+  FatesAsk ask{.of = r.about.of, .run = r.run, .columns = {{"initial.spin", {&spin, 1}}}, .starts = 1};
+  return run(planned_fates(ask), control).fate[0] == Fate::stayed;
+}
+
+}  // namespace
+
+void add_simulated(DesignResult& r, const PlannedMap& plan, const Control& control) {
+  r.stays = case_stays(r, control);
+  const Grid& g = plan.plan.grid;
+  const MapSettings window{plan.axes[0], plan.axes[1], g.x0, g.x1, g.y0, g.y1};
+  for (const Search& s : searches(r, window)) r.answers.push_back(searched(r, s, control));
+  r.map.emplace(run(plan, control));
+  const MapCounts counts = r.map->counts();
+  const double part = counts.part(counts.fates.of(Fate::stayed));
+  r.answers.push_back(
+      {"put_down", "where it may be put down",
+       fmt::format("{:.3g} of the window stays: {:.3g} to {:.3g} mm sideways, {:.3g} to {:.3g} mm in height", part,
+                   1000 * g.x0, 1000 * g.x1, 1000 * g.y0, 1000 * g.y1),
+       fmt::format("a map of {} x {} tops run for {:.4g} s each", g.width, g.height, r.run.until),
+       Json()
+           .add("stable_fraction", part)
+           .add("window", std::vector<double>{g.x0, g.x1, g.y0, g.y1})
+           .add("unit", "m")});
+}
+
+}  // namespace kreisel

@@ -1,0 +1,19 @@
+#include "kreisel/study/field/magnets_of.hpp"
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+
+namespace kreisel {
+
+bool has_magnets(const Case& c) { return c.system == "magnets"; }
+
+MagnetsParameters magnets_of(const Case& c, const std::string& for_what) {
+  if (!has_magnets(c))
+    throw Error(fmt::format("{} of system = '{}' is not shown: this is for system = 'magnets'", for_what, c.system));
+  Reader reader(c.settings);
+  const bool body = reader.text("space", "axis") == "body";
+  return read_magnets(reader, body);
+}
+
+}  // namespace kreisel

@@ -1,0 +1,121 @@
+// One page about a top that is to float: its numbers against other ways to find them, and what is refused.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/text/json.hpp"
+#include "kreisel/study/design/design_told.hpp"
+#include "kreisel/study/design/kept_range.hpp"
+#include "kreisel/system/magnets/magnets_windows.hpp"
+#include "support/published_case.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel {
+namespace {
+
+DesignAsk design_of(const std::string& name, const std::vector<std::string>& overrides, double until) {
+  Settings s = settings_from_file(case_file(name));
+  for (const std::string& o : overrides) apply_override(s, o);
+  return {s, name, until};
+}
+
+nlohmann::ordered_json numbers(const DesignResult& r) {
+  return nlohmann::ordered_json::parse(design_json(r, {}).text());
+}
+
+// Height and spins of the Levitron in Dullin's field, and both ends of the window with the motion that is lost there.
+TEST(Design, LevitronBecomesMagnets) {
+  const DesignCase d = design_case(settings_from_file(case_file("levitron")), "levitron");
+  EXPECT_EQ(d.of->system, "magnets");
+  EXPECT_NEAR(d.of->experiment->equilibrium_height(), 0.0312926934523295, 1e-14);
+  const Case levitron = published("levitron");
+  const std::vector<double> a = levitron.experiment->start(), b = d.of->experiment->start();
+  ASSERT_EQ(a.size(), b.size());
+  for (std::size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(a[i], b[i], 1e-14) << i;
+  const Ended one = follow(levitron, "nystrom-4", 0.002, 1), other = follow(*d.of, "nystrom-4", 0.002, 1);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(one.state[i], other.state[i], 1e-9);
+  for (const StableRange& r : stable_ranges(d.numbers)) {
+    if (r.of != "spin") continue;
+    EXPECT_NEAR(r.range.low, 12.728984, 2e-5);
+    EXPECT_NEAR(r.range.high, 31.772947, 2e-5);
+    EXPECT_NE(r.lost_low, "");
+    EXPECT_NE(r.lost_high.find("sideways"), std::string::npos) << r.lost_high;
+  }
+}
+
+TEST(Design, ToySaysWhatItFound) {
+  const DesignResult r = run(planned_design(design_of("toy-levitron", {}, 0.5)), {});
+  EXPECT_TRUE(r.floats && r.stable && r.stays) << r.verdict;
+  const auto j = numbers(r);
+  EXPECT_NEAR(j["height"]["value"].get<double>(), published("toy-levitron").experiment->equilibrium_height(), 1e-12);
+  for (const char* key : {"height", "stiffness", "frequencies", "spin", "mass", "tilt_linear", "level", "sideways",
+                          "above", "below", "tilted", "put_down", "warming", "temperature"}) {
+    ASSERT_TRUE(j.contains(key)) << key;
+    EXPECT_NE(j[key]["how"].get<std::string>(), "") << key;
+  }
+  const double spin = j["spin"]["at"];
+  EXPECT_LT(j["spin"]["windows"][0]["from"].get<double>(), spin);
+  EXPECT_GT(j["spin"]["windows"][0]["to"].get<double>(), spin);
+  EXPECT_NEAR(j["spin"]["rpm"][0]["to"].get<double>(), 60 * j["spin"]["windows"][0]["to"].get<double>(), 1e-9);
+  EXPECT_GT(j["mass"]["add_at_most"].get<double>(), 0);
+  EXPECT_GT(j["level"]["value"].get<double>(), 0);
+  EXPECT_LT(j["warming"]["rise"].get<double>(), 0);
+  EXPECT_GT(j["warming"]["like_mass"].get<double>(), 0);
+}
+
+// What is found by running tops is what single tops do.
+TEST(Design, KeptRangeIsWhatSingleTopsDo) {
+  const auto c = std::make_shared<Case>(published("toy-levitron"));
+  RunSettings run = c->ensemble;
+  run.until = 1;
+  const KeptRange k = kept_range(c, run, {{{"initial.z", 0, 1}}}, 0.01, {});
+  ASSERT_FALSE(k.beyond);
+  EXPECT_NEAR(k.lost - k.kept, 0.01 / 256, 1e-12);
+  const auto stays = [&](double z) {
+    const Case one = published("toy-levitron", {"initial.z=" + std::to_string(z)});
+    return follow(one, run.method, run.step, run.until).outcome.fate == Fate::stayed;
+  };
+  EXPECT_TRUE(stays(k.kept));
+  EXPECT_FALSE(stays(k.lost));
+}
+
+TEST(Design, TooHeavyIsToldWithWhatToTakeOff) {
+  const DesignResult r = run(planned_design(design_of("toy-levitron", {"body.part[1].mass=0.05"}, 0.5)), {});
+  EXPECT_FALSE(r.floats);
+  EXPECT_NE(r.verdict.find("It does not float"), std::string::npos);
+  ASSERT_NE(r.answer("mass"), nullptr);
+  EXPECT_NE(r.answer("mass")->answer.find("take "), std::string::npos) << r.answer("mass")->answer;
+  EXPECT_EQ(r.answer("level"), nullptr);
+}
+
+TEST(Design, TooSlowIsToldWithTheSpinsThatDo) {
+  const DesignResult r = run(planned_design(design_of("toy-levitron", {"initial.spin=5"}, 0.5)), {});
+  EXPECT_TRUE(r.floats);
+  EXPECT_FALSE(r.stable);
+  EXPECT_NE(r.verdict.find("grows"), std::string::npos) << r.verdict;
+  EXPECT_NE(r.answer("spin"), nullptr);
+}
+
+TEST(Design, OtherSystemsAreRefusedInASentence) {
+  try {
+    planned_design(design_of("lagrange-top", {}, 1));
+    FAIL();
+  } catch (const Error& e) {
+    EXPECT_NE(std::string(e.what()).find("a design is for a top that floats"), std::string::npos) << e.what();
+  }
+  EXPECT_THROW(planned_design(design_of("gans-levitron", {}, 1)), Error);
+}
+
+TEST(Design, PageNamesItsPictures) {
+  const test::ScratchFolder here;
+  const DesignResult r = run(planned_design(design_of("toy-levitron", {}, 0.1)), {});
+  const Drawing d = save(r, here.path(), {});
+  const std::string page = design_markdown(r, {{"a map", "m.png"}});
+  EXPECT_NE(page.find("![a map](m.png)"), std::string::npos);
+  EXPECT_TRUE(std::filesystem::exists(here.path() / "toy-levitron-design.md"));
+  EXPECT_TRUE(std::filesystem::exists(here.path() / "toy-levitron-field.h5"));
+}
+
+}  // namespace
+}  // namespace kreisel
