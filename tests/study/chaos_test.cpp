@@ -42,16 +42,16 @@ TEST(Chaos, IntegrableTopsGrowLinearly) {
 TEST(Chaos, ThreeMethodsAgreeOnThePerturbedKowalevskiTop) {
   const std::vector<std::string> changed{
       "body.inertia=[2, 1.4, 1]",      "body.center=[1, 0, 0.4]", "body.weight=1", "units=none",
-      "initial.omega=[0.4, 0.6, 0.8]", "initial.tilt=1.8"};
+      "initial.omega=[0.4, 1.2, 0.8]", "initial.tilt=1"};
   std::vector<double> exponents;
   for (const char* method : {"blanes-moan-4", "rk4", "midpoint"}) {
     const TangentRow end = chaos_of("heavy-top", method, 0.02, 4000, changed).last;
     exponents.push_back(end.lyapunov);
-    EXPECT_GT(end.megno, 20) << method;
+    EXPECT_GT(end.megno, 100) << method;
     EXPECT_LT(end.sali, 1e-12) << method;
   }
-  for (const double x : exponents) EXPECT_NEAR(x, exponents[0], 0.15 * exponents[0]);
-  EXPECT_GT(exponents[0], 0.02);
+  for (const double x : exponents) EXPECT_NEAR(x, exponents[0], 0.1 * exponents[0]);
+  EXPECT_GT(exponents[0], 0.05);
 }
 
 TEST(Chaos, RefusesStepsThatAreNoMaps) {
