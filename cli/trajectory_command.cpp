@@ -18,7 +18,7 @@ struct TrajectoryOptions {
   RunOptions run;
   JobOptions job;
   std::string every, methods, frequencies;
-  bool compensated = false, trust = false;
+  bool compensated = false, trust = false, chaos = false;
   std::string trust_method;
 };
 
@@ -32,6 +32,7 @@ void compare(const TrajectoryAsk& ask, const TrajectoryOptions& o) {
   if (!o.run.method.empty()) throw Error("--method and --methods say two things: give one of them");
   if (o.job.keep) throw Error("--methods runs in memory: --checkpoint is for one method");
   if (!o.frequencies.empty()) throw Error("--methods runs several trajectories: --frequencies is for one");
+  if (o.chaos) throw Error("--methods runs several trajectories: --chaos is for one");
   if (o.trust || !o.trust_method.empty()) throw Error("--methods compares methods itself: leave out --trust");
   check_said_once(*ask.of, "--methods", "run.method");
   const PlannedMethods plan = planned_methods(ask, methods_argument("--methods", o.methods));
@@ -54,7 +55,8 @@ void run(const TrajectoryOptions& o) {
   if (!o.methods.empty()) return compare(ask, o);
   Bar bar(false);
   ask.run = chosen_run(ask, bar.control());
-  tell_trajectory(ask, {o.run.out, o.common.json, !o.run.no_figures, {}, second_run(ask.run, o), o.job, o.frequencies});
+  tell_trajectory(
+      ask, {o.run.out, o.common.json, !o.run.no_figures, {}, second_run(ask.run, o), o.job, o.frequencies, o.chaos});
 }
 
 }  // namespace
@@ -78,6 +80,8 @@ void add_trajectory_command(CLI::App& program) {
   app->add_option("--frequencies", options->frequencies,
                   "of a column, r_z, or of two, a_x+ia_y; the 8 strongest unless N")
       ->type_name("COLUMN[:N]");
+  app->add_flag("--chaos", options->chaos,
+                "also its Lyapunov exponent, FLI, MEGNO and SALI, from the tangent map of its steps");
   add_checkpoint_option(*app, options->job, "the run as far as it is", "OUT/CASE-trajectory.checkpoint");
   app->footer(
       "Examples: kreisel trajectory levitron --method kahan-li-8 --step 0.01 --until 5 --out out\n"

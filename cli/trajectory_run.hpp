@@ -16,6 +16,7 @@ struct TrajectoryOutput {
   std::optional<RunSettings> second{};  // how to run it again, to see whether it may be believed
   JobOptions job{};                     // of it the checkpoint
   std::string frequencies{};            // of what; none: not asked for
+  bool chaos = false;                   // with its tangent
 };
 
 Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output);

@@ -65,6 +65,7 @@ MapAsk map_ask(const MapOptions& o, const Control& control) {
   set_size(*c, o, ask.map);
   ask.engine = engine_ask(o.job);
   ask.refine = tolerance(o);
+  ask.colour = o.colour;
   ask.run = chosen_run(ask, control);
   ask.second = second_run(ask.run, o);
   return ask;
@@ -77,6 +78,11 @@ void add_map_options(CLI::App& app, MapOptions& o) {
   app.add_option("--size", o.size, "pixels across and up")->type_name("WxH");
   app.add_option("--window", o.window, "ranges of the two axes")->type_name("x0,x1,y0,y1");
   app.add_option("--axes", o.axes, "the two numbers to vary, instead of the case's")->type_name("KEY,KEY");
+  app.add_option(
+         "--colour", o.colour,
+         "what colours it: escape, or where tops stay fli, megno, sali, lyapunov, energy-error, frequency[:COLUMN], "
+         "diffusion[:COLUMN]")
+      ->type_name("WHAT");
   add_job_options(app, o.job, "OUT/CASE-map.checkpoint");
   app.add_flag("--trust", o.trust, "run every pixel again at half the step and mark those whose fate changes");
   app.add_option("--trust-method", o.trust_method, "the same, but by another method instead of half the step")

@@ -9,7 +9,7 @@ struct MapOptions {
   CaseOptions common;
   RunOptions run;
   JobOptions job;
-  std::string size, window, axes, trust_method, refine_tolerance;
+  std::string size, window, axes, trust_method, refine_tolerance, colour = "escape";
   bool trust = false, refine = false, pyramid = false, dimension = false;
 };
 void add_map_options(CLI::App& app, MapOptions& options);

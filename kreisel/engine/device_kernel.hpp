@@ -5,6 +5,7 @@
 
 #include "kreisel/engine/device.hpp"
 #include "kreisel/engine/prepared.hpp"
+#include "kreisel/flow/tangent/indicator.hpp"
 #include "kreisel/method/any_method.hpp"
 
 namespace kreisel {
@@ -16,6 +17,18 @@ using DeviceKernel = void (*)(const AnyMethod&, const Schedule&, StartSource<Pre
 template <class Prep>
 void device_kernel(const AnyMethod& method, const Schedule& plan, StartSource<Prep>& source) {
   reinterpret_cast<DeviceKernel<Prep>>(device_kernel_named(typeid(Prep).name()))(method, plan, source);
+}
+
+// The same with the tangent, registered under a name of its own.
+template <class Prep>
+struct TangentKernelOf {};
+template <class Prep>
+using DeviceTangents = void (*)(const AnyMethod&, const Schedule&, const TangentAsk&, StartSource<Prep>&);
+
+template <class Prep>
+void device_tangents(const AnyMethod& method, const Schedule& plan, const TangentAsk& ask, StartSource<Prep>& source) {
+  const char* name = typeid(TangentKernelOf<Prep>).name();
+  reinterpret_cast<DeviceTangents<Prep>>(device_kernel_named(name))(method, plan, ask, source);
 }
 
 }  // namespace kreisel

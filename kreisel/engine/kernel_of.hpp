@@ -4,12 +4,17 @@
 #pragma once
 #if defined(__CUDACC__)
 #include "kreisel/engine/device_kernel_of.cuh"
-#define KREISEL_KERNEL(Prep) static const RegisteredKernel registered(typeid(Prep).name(), &run_on_device<Prep>)
+#include "kreisel/engine/tangent/device_tangents_of.cuh"
+#define KREISEL_KERNEL(Prep)                                                           \
+  static const RegisteredKernel registered(typeid(Prep).name(), &run_on_device<Prep>); \
+  static const RegisteredKernel registered_tangents(typeid(TangentKernelOf<Prep>).name(), &run_tangents_on_device<Prep>)
 #define KREISEL_TUNED_KERNEL(Prep, Row, name) KREISEL_KERNEL(Prep)
 #else
 #include "kreisel/engine/lane_kernel_of.hpp"
-#define KREISEL_KERNEL(Prep) \
-  template void lane_kernel<this_family, Prep>(const AnyMethod&, const Schedule&, Packing, StartSource<Prep>&)
+#define KREISEL_KERNEL(Prep)                                                                                     \
+  template void lane_kernel<this_family, Prep>(const AnyMethod&, const Schedule&, Packing, StartSource<Prep>&);  \
+  template void tangent_kernel<this_family, Prep>(const AnyMethod&, const Schedule&, Packing, const TangentAsk&, \
+                                                  StartSource<Prep>&)
 #define KREISEL_TUNED_KERNEL(Prep, Row, name)                          \
   template <Family F, class R>                                         \
   constexpr int tuned_registers() {                                    \

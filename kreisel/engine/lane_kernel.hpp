@@ -2,6 +2,7 @@
 // lane_kernel_of.hpp, which only sources compiled for that family's instruction set may include.
 #pragma once
 #include "kreisel/engine/prepared.hpp"
+#include "kreisel/flow/tangent/indicator.hpp"
 #include "kreisel/method/any_method.hpp"
 
 namespace kreisel {
@@ -13,5 +14,10 @@ enum class Packing {
 
 template <Family F, class Prep>
 void lane_kernel(const AnyMethod& method, const Schedule& plan, Packing packing, StartSource<Prep>& source);
+
+// The same with the tangent (flow/tangent/tangent_run.hpp), for the methods and systems of tangent_kernels.hpp.
+template <Family F, class Prep>
+void tangent_kernel(const AnyMethod& method, const Schedule& plan, Packing packing, const TangentAsk& ask,
+                    StartSource<Prep>& source);
 
 }  // namespace kreisel

@@ -21,22 +21,28 @@ struct SourceRun {
   Processor processor = Processor::cpu;
 };
 
+// f(F), F the constant of that family, where it is in this build.
+template <class F>
+void with_family(Family family, const F& f) {
+  switch (family) {
+#if defined(KREISEL_AVX512)
+    case Family::avx512:
+      return f(std::integral_constant<Family, Family::avx512>{});
+#endif
+#if defined(KREISEL_AVX2)
+    case Family::avx2:
+      return f(std::integral_constant<Family, Family::avx2>{});
+#endif
+    default:
+      return f(std::integral_constant<Family, Family::sse2>{});
+  }
+}
+
 // The kernel of each family that is in this build. Systems whose kernels are loaded while the program runs have another.
 template <class Prep>
 struct FamilyKernels {
   static void run(const SourceRun& q, StartSource<Prep>& source) {
-    switch (q.family) {
-#if defined(KREISEL_AVX512)
-      case Family::avx512:
-        return lane_kernel<Family::avx512, Prep>(q.method, q.plan, q.packing, source);
-#endif
-#if defined(KREISEL_AVX2)
-      case Family::avx2:
-        return lane_kernel<Family::avx2, Prep>(q.method, q.plan, q.packing, source);
-#endif
-      default:
-        return lane_kernel<Family::sse2, Prep>(q.method, q.plan, q.packing, source);
-    }
+    with_family(q.family, [&](auto f) { lane_kernel<f(), Prep>(q.method, q.plan, q.packing, source); });
   }
 };
 

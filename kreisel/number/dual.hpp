@@ -2,6 +2,9 @@
 //
 // Differentiates whatever is written for a Real: a force from its energy, the tangent of a step, the linearisation
 // about an equilibrium. Comparisons look at the value alone. Dual<Dual<T, M>, N> gives second derivatives.
+//
+// With one direction it is the number of tangent maps (flow/tangent.hpp), in lanes too: its value has the very bits that T alone
+// would have, and its slope is fused where T can do that.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -52,7 +55,10 @@ struct Dual {
   }
   KREISEL_FN friend constexpr Dual operator*(const Dual& a, const Dual& b) {
     Dual y(T(a.value * b.value));
-    for (std::size_t i = 0; i < y.slope.size(); ++i) y.slope[i] = a.slope[i] * b.value + a.value * b.slope[i];
+    if constexpr (N == 1)
+      y.slope[0] = mul_add(a.slope[0], b.value, T(a.value * b.slope[0]));
+    else
+      for (std::size_t i = 0; i < y.slope.size(); ++i) y.slope[i] = a.slope[i] * b.value + a.value * b.slope[i];
     return y;
   }
   KREISEL_FN friend constexpr Dual operator/(const Dual& a, const Dual& b) {
@@ -88,6 +94,20 @@ KREISEL_FN constexpr Dual<T, N> select(const Mask& mask, const Dual<T, N>& yes, 
 template <class T, int N>
 KREISEL_FN constexpr Dual<T, N> select(bool mask, const Dual<T, N>& yes, const Dual<T, N>& no) {
   return mask ? yes : no;
+}
+
+template <class T>
+KREISEL_FN constexpr Dual<T, 1> mul_add(const Dual<T, 1>& a, const Dual<T, 1>& b, const Dual<T, 1>& c) {
+  Dual<T, 1> y(T(mul_add(a.value, b.value, c.value)));
+  y.slope[0] = mul_add(a.slope[0], b.value, T(mul_add(a.value, b.slope[0], c.slope[0])));
+  return y;
+}
+
+// d(x^-1/2) = -½ x^-3/2 dx.
+template <class T>
+KREISEL_FN Dual<T, 1> inverse_sqrt(const Dual<T, 1>& x) {
+  const T r = inverse_sqrt(x.value);
+  return x.chain(r, T(T(-0.5) * r) * T(r * r));
 }
 
 // At zero the root has no derivative; a zero slope stays zero there (sqrt of the constant 0 is a constant). Elsewhere a

@@ -5,6 +5,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/hdf5/hdf5_reader.hpp"
+#include "kreisel/study/chaos/chaos_file.hpp"
 #include "kreisel/study/convergence/convergence_file.hpp"
 #include "kreisel/study/flight/flight_file.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
@@ -61,7 +62,8 @@ constexpr Kind kinds[] = {{"kreisel map", map_again},
                           {"kreisel convergence", redraw_convergence},
                           {"kreisel sweep", redraw_sweep},
                           {"kreisel section", redraw_section},
-                          {"kreisel flight", redraw_flight}};
+                          {"kreisel flight", redraw_flight},
+                          {"kreisel chaos", redraw_chaos}};
 
 std::string kind_of(const fs::path& file, const Control& control) {
   const Hdf5Reader in(file);

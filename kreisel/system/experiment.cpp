@@ -25,6 +25,21 @@ void check_method(const Experiment& experiment, const NamedMethod& method) {
                           fmt::join(others, ", ")));
 }
 
+void check_tangent(const Experiment& experiment, const NamedMethod& method) {
+  check_method(experiment, method);
+  if (experiment.has_tangent(method)) return;
+  std::vector<std::string> others;
+  for (const char* name : {"strang", "blanes-moan-4", "rk4", "midpoint", "leapfrog"})
+    if (experiment.has_tangent(method_named(name)) && others.size() < 3) others.emplace_back(name);
+  if (others.empty())
+    throw Error(fmt::format("indicators of chaos need the tangent map of a step, and there is none for {}",
+                            experiment.system_name()));
+  throw Error(
+      fmt::format("indicators of chaos need a step that is a map of the state alone, with its tangent map: method '{}' "
+                  "has none; take {}",
+                  method.name, fmt::join(others, ", ")));
+}
+
 namespace {
 
 // Directions that rounding has made a little longer or shorter are taken as they are: a run goes on where it stood.

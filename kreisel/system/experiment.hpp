@@ -18,6 +18,7 @@
 #include "kreisel/flow/fate.hpp"
 #include "kreisel/flow/kept_run.hpp"
 #include "kreisel/flow/schedule.hpp"
+#include "kreisel/flow/tangent/indicator.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/axis_state.hpp"
 #include "kreisel/model/invariant.hpp"
@@ -40,6 +41,14 @@ class FateWork {
   virtual const std::atomic<bool>* stop() const = 0;
 };
 
+// Sees a trajectory of an ensemble on its way, output by output, and says what is to be told of it where it stays.
+class RunObserver {
+ public:
+  virtual ~RunObserver() = default;
+  virtual void row(double t, std::span<const double> state, std::span<const double> invariants) = 0;
+  virtual double value() = 0;
+};
+
 struct FateRequest {
   NamedMethod method;
   Schedule plan;
@@ -47,6 +56,11 @@ struct FateRequest {
   Family family = Family::sse2;
   Packing packing = Packing::lanes;
   Processor processor = Processor::cpu;
+  // What is told of a trajectory that stays, in the place of its time, which is known: an indicator of its tangent, or what somebody
+  // sees who looks after each `every` steps (on plain numbers, by one observer a trajectory).
+  std::optional<Indicator> indicator{};
+  std::function<std::unique_ptr<RunObserver>()> observed{};
+  std::uint64_t every = 1;
 };
 
 // Does all of a thread's work. May be called from several threads at once, while its experiment lives.
@@ -106,6 +120,17 @@ struct TrajectoryRequest {
   RunKeeper* keeper = nullptr;                 // keeps it, and may have it from before: then it goes on there
 };
 
+// A trajectory with its tangent, seen after each block of steps.
+struct TangentRow {
+  double t = 0, lyapunov = 0, fli = 0, megno = 0, sali = 0;
+};
+struct TangentRequest {
+  NamedMethod method;
+  Schedule plan;
+  std::vector<double> start{};                                         // as in a TrajectoryRequest
+  std::function<void(const TangentRow&, std::uint64_t steps)> sink{};  // what it throws ends the run
+};
+
 class Experiment {
  public:
   virtual ~Experiment() = default;
@@ -135,6 +160,20 @@ class Experiment {
   virtual std::string system_name() const = 0;  // as in a sentence: "the Kowalevski top"
   virtual std::vector<AxisName> axes() const = 0;
   virtual Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const = 0;
+  // Whether the method's step is a map of the state alone whose tangent map is at hand (check_tangent), and whether ensembles have it in
+  // their kernels.
+  virtual bool has_tangent(const NamedMethod& method) const {
+    (void)method;
+    return false;
+  }
+  virtual bool tangent_in_kernels(const NamedMethod& method) const {
+    (void)method;
+    return false;
+  }
+  virtual Outcome tangent(const TangentRequest& request) const {
+    (void)request;
+    return {};
+  }
   // Empty where there are no ensembles of this system: no_ensembles() says why (check_ensembles).
   virtual FateFunction fates(const FateRequest& request) const {
     (void)request;
@@ -167,6 +206,8 @@ class Experiment {
 
 // Throws Error where the experiment does not take the method: what the method needs, and what to use instead.
 void check_method(const Experiment& experiment, const NamedMethod& method);
+// Throws Error where there is no tangent map: why, and what to use instead.
+void check_tangent(const Experiment& experiment, const NamedMethod& method);
 // Throws Error where these numbers are no state of it: their count, one that is not finite, a direction not of length one.
 // What only its model can know, such as a start inside a magnet, its trajectory() refuses.
 void check_start(const Experiment& experiment, std::span<const double> start);

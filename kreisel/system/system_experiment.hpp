@@ -23,7 +23,8 @@
 #include <fmt/format.h>
 
 #include "kreisel/case/reader.hpp"
-#include "kreisel/engine/run_source.hpp"
+#include "kreisel/engine/tangent/run_tangents.hpp"
+#include "kreisel/flow/tangent/scales.hpp"
 #include "kreisel/flow/trajectory.hpp"
 #include "kreisel/method/general/step_on.hpp"
 #include "kreisel/method/splitting/by_flows.hpp"
@@ -145,7 +146,7 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
 
   Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
     check_run(request.method, request.plan);
-    const State start = start_of(request);
+    const State start = start_of(request.start);
     if (is_reference(request.method.method)) {
       const auto system = prepared_.system.template cast<Extended>();
       return follow(system, state_cast<Extended>(start), prepared_.ending.template cast<Extended>(), request, sink);
@@ -158,6 +159,31 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
   Certificate certificate(const CertificateRequest& q) const override {
     const auto inside = [this](const State& s) { return prepared_.ending.excess(s) < 0; };
     return certificate_of<Special>(prepared_.system, q, state_of(q.start), state_of(q.calm), inside);
+  }
+
+  bool has_tangent(const NamedMethod& method) const override {
+    if constexpr (can_have_tangent<System>)
+      return static_cast<bool>(tangent_step<Special, System>(method.method));
+    else
+      return false;
+  }
+  bool tangent_in_kernels(const NamedMethod& method) const override {
+    return tangent_by_kernel<System>(for_tangents(method.method));
+  }
+  Outcome tangent(const TangentRequest& q) const override {
+    check_tangent(*this, q.method);
+    if constexpr (can_have_tangent<System>) {
+      const TangentAsk ask = asked_of_tangent(Indicator::sali);  // two vectors: the first tells all the others
+      const auto sample = [&](const TangentProgress<State>& at) {
+        const TangentSums& s = at.sums;
+        q.sink({s.time, s.value(Indicator::lyapunov), s.value(Indicator::fli), s.value(Indicator::megno),
+                indicated(at, ask)},
+               at.steps);
+      };
+      return tangent_fate_on_host<Special>(q.method.method, prepared_.system, start_of(q.start),
+                                           {q.plan, ask, tangent_forces}, prepared_.ending, nullptr, sample);
+    }
+    return {};
   }
 
   bool on_gpu() const override { return gpu_kernels; }
@@ -173,14 +199,49 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
     check_run(request.method, request.plan);
     make_ready<Prepared>({request.method.method, request.plan, request.family, request.packing, request.processor},
                          prepared_);
+    if (request.indicator) check_tangent(*this, request.method);
     return [this, request, keys](FateWork& work) {
       Source source(*this, keys, work);
-      run_source<Special, Prepared>(
-          {request.method.method, request.plan, request.family, request.packing, request.processor}, source);
+      run_asked(request, source);
     };
   }
 
  private:
+  TangentAsk asked_of_tangent(Indicator of) const {
+    static_assert(State::size <= TangentAsk::most);
+    return tangent_ask(of, State::parts, start());
+  }
+
+  void run_asked(const FateRequest& r, StartSource<Prepared>& source) const {
+    const SourceRun run{r.method.method, r.plan, r.family, r.packing, r.processor};
+    if (r.observed) return run_observed(r, source);
+    if constexpr (can_have_tangent<System>)
+      if (r.indicator) return run_tangents<Special, Prepared>(run, asked_of_tangent(*r.indicator), source);
+    run_source<Special, Prepared>(run, source);
+  }
+
+  static void run_observed(const FateRequest& r, StartSource<Prepared>& source) {
+    struct Stopped {};
+    TrajectoryRequest q{r.method, r.plan, r.every};
+    q.pulse = [&source](std::uint64_t) {
+      if (source.stop() != nullptr && source.stop()->load(std::memory_order_relaxed)) throw Stopped{};
+    };
+    while (const std::optional<Start<Prepared>> start = source.next()) {
+      Outcome end{Fate::unsolved, 0, 0};
+      const std::unique_ptr<RunObserver> observer_of_it = r.observed();
+      const RowSink sink = [&](double t, std::span<const double> s, std::span<const double> kept) {
+        observer_of_it->row(t, s, kept);
+      };
+      try {
+        end = follow(start->prepared.system, start->state, start->prepared.ending, q, sink);
+        if (end.fate == Fate::stayed) end.time = observer_of_it->value();
+      } catch (const Error&) {  // the solver gave up
+      } catch (const Stopped&) {
+      }
+      source.done(start->ticket, end);
+    }
+  }
+
   auto keys() const {
     if constexpr (requires { Model::keys(parameters_); })
       return Model::keys(parameters_);
@@ -199,10 +260,10 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
     for (int i = 0; i < State::size; ++i) s[i] = components[static_cast<std::size_t>(i)];
     return s;
   }
-  State start_of(const TrajectoryRequest& q) const {
-    if (q.start.empty()) return start_;
-    kreisel::check_start(*this, q.start);
-    const State s = state_of(q.start);
+  State start_of(std::span<const double> given) const {
+    if (given.empty()) return start_;
+    kreisel::check_start(*this, given);
+    const State s = state_of(given);
     if constexpr (requires { Model::check_start(parameters_, prepared_, s); })
       Model::check_start(parameters_, prepared_, s);
     return s;

@@ -50,6 +50,7 @@ MapAsk ask_of(const Asked& asked) {
   set_size(asked, ask.map);
   ask.engine = asked.engine();
   if (asked.has("refine")) ask.refine = asked.number("refine");
+  if (asked.has("colour")) ask.colour = *asked.text("colour");
   ask.keep = asked.keep();
   return ask;
 }
@@ -86,6 +87,11 @@ py::object bytes_or_none(std::vector<std::uint8_t>&& list, const std::vector<py:
   return array_of(std::move(list), shape);
 }
 
+py::object numbers_or_none(std::vector<double>&& list, const std::vector<py::ssize_t>& shape) {
+  if (list.empty()) return py::none();
+  return array_of(std::move(list), shape);
+}
+
 py::dict map(const OpenCase& c, const py::dict& words, const py::object& threads, const py::object& progress) {
   const Watch watch = watch_of(threads, progress);
   const Asked asked(c, words);
@@ -109,6 +115,8 @@ py::dict map(const OpenCase& c, const py::dict& words, const py::object& threads
   d["bound"] = array_of(std::move(bounds), shape);
   d["doubtful"] = bytes_or_none(std::move(m.whole.doubtful), shape);
   d["computed"] = bytes_or_none(std::move(m.whole.computed), shape);
+  d["value"] = numbers_or_none(std::move(m.whole.value), shape);
+  d["value_scale"] = p.colour.logarithmic ? "logarithmic" : "linear";
   d["x"] = array_of(std::move(x));
   d["y"] = array_of(std::move(y));
   d["axes"] = py::make_tuple(p.axes[0], p.axes[1]);
@@ -139,6 +147,7 @@ void save_map(const OpenCase& c, const py::dict& words, const py::dict& pixels, 
     whole.fate.push_back(Fate::of_code(static_cast<std::uint8_t>(kinds[i] | bounds[i] << 4)));
   whole.doubtful = bytes_of(pixels["doubtful"]);
   whole.computed = bytes_of(pixels["computed"]);
+  if (!pixels["value"].is_none()) whole.value = list_of(pixels["value"].cast<Doubles>());
   const MapResult result = given_map(p, std::move(whole), {steps, steps, 0});
   watched(watch, [&](const Control& control) { save(result, file, control); });
 }
@@ -149,8 +158,20 @@ std::vector<std::string> ramp_of(int count) {
   return list;
 }
 
+std::vector<std::string> value_ramp_of(int count) {
+  std::vector<std::string> list;
+  for (int i = 0; i < count; ++i) list.push_back(hex(value_ramp(i / static_cast<double>(count - 1))));
+  return list;
+}
+
+std::tuple<double, double> value_range(const Doubles& values, bool logarithmic) {
+  const ValueScale scale = value_scale(span_of(values), logarithmic);
+  return {scale.low, scale.high};
+}
+
 py::dict fate_colours() {
   py::dict d;
+  d["escaped"] = hex(escaped_colour);
   d["stayed"] = hex(stayed_colour);
   d["at_once"] = hex(at_once_colour);
   d["non_finite"] = hex(non_finite_colour);
@@ -168,6 +189,8 @@ void bind_map(py::module_& m) {
   m.def("map", &map, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
   m.def("save_map", &save_map, py::arg("case"), py::arg("words"), py::arg("pixels"), py::arg("steps"), py::arg("file"));
   m.def("ramp", &ramp_of, py::arg("count"));
+  m.def("value_ramp", &value_ramp_of, py::arg("count"));
+  m.def("value_range", &value_range, py::arg("values"), py::arg("logarithmic"));
   m.def("fate_colours", &fate_colours);
   m.def("first_time", &first_time, py::arg("escapes"), py::arg("until"));
 }

@@ -180,6 +180,7 @@ class Case:
         step: Optional[Quantity] = None,
         refine: Union[bool, float] = False,
         trust: Union[bool, str] = False,
+        colour: Optional[str] = None,
         checkpoint: Union[str, "os.PathLike[str]", None] = None,
         device: Optional[str] = None,
         simd: Optional[str] = None,
@@ -190,17 +191,20 @@ class Case:
 
         `size`: pixels across and up. `axes` and `window` (x0, x1, y0, y1): unless the case has them. `refine`: compute coarsely, then
         only where neighbours differ, in time by more than that part (True: 0.1). `trust`: run every pixel again, at half the step or by
-        the method of that name. `checkpoint`: a file for what is finished; the same call goes on from it. With `method="auto"` the
+        the method of that name. `colour`: what to tell of tops that stay, in `value`: "fli", "megno", "sali", "lyapunov", "energy-error",
+        "frequency:r_z" or "diffusion:r_z". `checkpoint`: a file for what is finished; the same call goes on from it. With `method="auto"` the
         cheapest method and step are taken that get all but a part `accuracy` of the fates right.
 
         >>> import kreisel
         >>> m = kreisel.case("levitron").map(axes=("spin", "z"), window=(15, 35, "-2 mm", "2 mm"), size=(8, 8), until=1)
         >>> m.x[0], m.y.shape
         (16.25, (8,))
+        >>> kreisel.case("kowalevski-top").map(size=(2, 2), until=100, colour="megno").value.round().max()
+        2.0
         """
         words = _words(size=size, axes=axes, window=window, until=until, method=method, step=step)
         words.update(refine=0.1 if refine is True else refine if refine is not False else None, trust=trust or None)
-        words.update(checkpoint=_path(checkpoint), device=device, simd=simd, accuracy=accuracy)
+        words.update(checkpoint=_path(checkpoint), device=device, simd=simd, accuracy=accuracy, colour=colour)
         return _map.map(self, words, threads, progress)
 
     def montecarlo(

@@ -45,11 +45,30 @@ def escape_colours(
     return colours, scale
 
 
+def value_colours(
+    value: np.ndarray, time: np.ndarray, fate: np.ndarray, doubtful: Optional[np.ndarray], until: float, logarithmic: bool
+) -> tuple[np.ndarray, Any]:
+    """A colour for each where values colour what stays, and what a scale of colours needs."""
+    from matplotlib.cm import ScalarMappable
+    from matplotlib.colors import ListedColormap, LogNorm, Normalize
+
+    low, high = _core.value_range(np.ascontiguousarray(value.ravel()), logarithmic)
+    norm = LogNorm(low, high, clip=True) if logarithmic else Normalize(low, high, clip=True)
+    scale = ScalarMappable(norm, ListedColormap(_core.value_ramp(256)))
+    colours, _ = escape_colours(time, fate, doubtful, until)
+    colours[(fate == Fate.ESCAPED) & (time > 0)] = _rgba(_core.fate_colours()["escaped"])
+    known = (fate == Fate.STAYED) & np.isfinite(value)
+    if doubtful is not None:
+        known &= doubtful == 0
+    colours[known] = scale.to_rgba(np.maximum(value[known], low))
+    return colours, scale
+
+
 class Map(Result):
     """When the tops of a window leave: arrays of shape (height, width), the lowest row first.
 
     `time`, `fate` (see `kreisel.Fate`), `bound`; `x` and `y`, the numbers along its sides; with `trust` also `doubtful`, where a second
-    run gave another fate; with `refine` also `computed`, where pixels were not filled in.
+    run gave another fate; with `refine` also `computed`, where pixels were not filled in; with `colour` also `value`, of tops that stay.
 
     >>> import kreisel
     >>> m = kreisel.case("dullin-fig1a").map(size=(12, 20), until=2)
@@ -67,6 +86,8 @@ class Map(Result):
         self.bound: np.ndarray = made["bound"]
         self.doubtful: Optional[np.ndarray] = made["doubtful"]
         self.computed: Optional[np.ndarray] = made["computed"]
+        self.value: Optional[np.ndarray] = made["value"]
+        self._logarithmic: bool = made["value_scale"] == "logarithmic"
         self.x: np.ndarray = made["x"]
         self.y: np.ndarray = made["y"]
         self.axes: tuple[str, str] = made["axes"]
@@ -107,7 +128,7 @@ class Map(Result):
         >>> m.save(tempfile.mkdtemp() + "/m.h5")[-4:]
         'm.h5'
         """
-        pixels = {k: getattr(self, k) for k in ("time", "fate", "bound", "doubtful", "computed")}
+        pixels = {k: getattr(self, k) for k in ("time", "fate", "bound", "doubtful", "computed", "value")}
         _core.save_map(self.case._core, self._words, pixels, self.steps, os.fspath(file))
         return os.fspath(file)
 
@@ -124,7 +145,8 @@ class Map(Result):
         across, up = self.axes
         core = self.case._core
         arrays = {"time": self.time, "fate": self.fate, "bound": self.bound}
-        arrays.update({k: v for k, v in (("doubtful", self.doubtful), ("computed", self.computed)) if v is not None})
+        more = (("doubtful", self.doubtful), ("computed", self.computed), ("value", self.value))
+        arrays.update({k: v for k, v in more if v is not None})
         sides = {key: (key, values, {"units": core.unit(key)}) for key, values in ((across, self.x), (up, self.y))}
         data = xarray.Dataset({k: ((up, across), v) for k, v in arrays.items()}, sides)
         data["time"].attrs["units"] = self.case.units["time"]
@@ -132,28 +154,38 @@ class Map(Result):
         return data
 
     def plot(self, ax: Optional[Any] = None) -> Any:
-        """The diagram: dark for an early escape, bright for a late one, white where tops stay.
+        """The diagram: dark for an early escape, bright for a late one, white where tops stay; or the values of those that stay.
 
         >>> import kreisel
         >>> ax = kreisel.case("dullin-fig1a").map(size=(12, 20), until=2).plot()
         """
         until = float(self.told["until"])
         with style():
-            colours, scale = escape_colours(self.time, self.fate, self.doubtful, until)
+            if self.value is None:
+                colours, scale = escape_colours(self.time, self.fate, self.doubtful, until)
+            else:
+                colours, scale = value_colours(
+                    self.value, self.time, self.fate, self.doubtful, until, self._logarithmic
+                )
             panel = panels(ax, 1, 5.0)[0]
             panel.grid(False)
             panel.imshow(colours, origin="lower", extent=self.window, aspect="auto", interpolation="nearest")
             panel.set_xlabel(self.case._core.label(self.axes[0]))
             panel.set_ylabel(self.case._core.label(self.axes[1]))
             told = self.told
+            white = "white: " if self.value is None else ""
             panel.set_title(
-                f"{self.case.title}\n{told['method']}, step {told['step']:.4g}; white: {self.stable_fraction:.1%} stay"
+                f"{self.case.title}\n{told['method']}, step {told['step']:.4g}; {white}{self.stable_fraction:.1%} stay"
                 f" until t = {until:.4g}",
                 fontsize=9,
             )
             bar = panel.figure.colorbar(scale, ax=panel, pad=0.02)
             unit = self.case.units["time"]
-            bar.set_label(f"leaves at [{unit}]" if unit else "leaves at")
+            colour = told["colour"]
+            if self.value is None:
+                bar.set_label(f"leaves at [{unit}]" if unit else "leaves at")
+            else:
+                bar.set_label(colour["label"] + (f" [{colour['unit']}]" if colour["unit"] else ""))
         return panel
 
     def _summary(self) -> list[tuple[str, str]]:

@@ -7,8 +7,10 @@
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/lane_kernel.hpp"
 #include "kreisel/engine/machine.hpp"
+#include "kreisel/engine/tangent/tangent_kernels.hpp"
 #include "kreisel/engine/top_kernels.hpp"
 #include "kreisel/flow/ending.hpp"
+#include "kreisel/flow/tangent/scales.hpp"
 #include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
 #include "kreisel/model/field/disk.hpp"
@@ -185,6 +187,52 @@ TEST(Lanes, Sse2IsClose) {
     EXPECT_EQ(a[i].fate, b[i].fate);
     EXPECT_NEAR(a[i].time, b[i].time, 1e-10);
   }
+}
+
+template <class P>
+std::vector<Outcome> run_tangents(Family f, const AnyMethod& method, const Schedule& plan, Packing packing,
+                                  Indicator of, const std::vector<Start<P>>& starts, bool one_system) {
+  std::vector<double> first;
+  for (int i = 0; i < P::State::size; ++i) first.push_back(starts.front().state[i]);
+  const TangentAsk ask = tangent_ask(of, P::State::parts, first);
+  ListSource<P> source(starts, one_system);
+  if (f == Family::sse2) tangent_kernel<Family::sse2, P>(method, plan, packing, ask, source);
+#if defined(KREISEL_AVX2)
+  if (f == Family::avx2) tangent_kernel<Family::avx2, P>(method, plan, packing, ask, source);
+#endif
+#if defined(KREISEL_AVX512)
+  if (f == Family::avx512) tangent_kernel<Family::avx512, P>(method, plan, packing, ask, source);
+#endif
+  EXPECT_EQ(source.finished, starts.size());
+  return source.outcomes;
+}
+
+// The same bits however packed; and where a trajectory leaves, those of its fate without a tangent.
+template <class P>
+void expect_tangents(const AnyMethod& method, const Schedule& plan, const std::vector<Start<P>>& starts,
+                     bool one_system) {
+  const AnyMethod same = for_tangents(method);
+  for (const Family f : supported_families()) {
+    const auto plain = run(f, method, plan, Packing::lanes, starts, one_system);
+    for (const Indicator of : {Indicator::fli, Indicator::megno, Indicator::sali, Indicator::lyapunov}) {
+      auto lanes = run_tangents(f, same, plan, Packing::lanes, of, starts, one_system);
+      expect_same_bits(lanes, run_tangents(f, same, plan, Packing::single, of, starts, one_system), "packings");
+      for (std::size_t i = 0; i < lanes.size(); ++i) {
+        EXPECT_TRUE(std::isfinite(lanes[i].time));
+        if (lanes[i].fate == Fate::stayed) lanes[i].time = plan.until;
+      }
+      expect_same_bits(lanes, plain, "with and without");
+    }
+  }
+}
+
+TEST(Lanes, TangentsAsOneAtATime) {
+  const Schedule plan = schedule(0.004, 0.83);  // blocks, a rest and a shorter step
+  for (const bool one_system : {true, false}) {
+    expect_tangents(Strang{}, plan, levitron_starts(60, one_system), one_system);
+    expect_tangents(method_named("blanes-moan-4").method, plan, levitron_starts(60, one_system), one_system);
+  }
+  expect_tangents(Strang{}, schedule(0.02, 3), top_starts(40), false);
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 #include "kreisel/ensemble/map/map_job.hpp"
 
+#include <limits>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "kreisel/ensemble/map/map_tiles.hpp"
@@ -36,6 +39,13 @@ bool run_pass(const Pass& pass, PieceStore& store, PieceRunner& runner, const Jo
   StoreSink sink(store, pass.number);
   runner.run(pass, todo, sink, work.run);
   return !missing(pass, store).next(0);
+}
+
+void part_values(const MapPlan& plan, MapBlock& block) {
+  if (!plan.coloured_until) return;
+  block.value.assign(block.time.size(), std::numeric_limits<double>::quiet_NaN());
+  for (std::size_t n = 0; n < block.time.size(); ++n)
+    if (block.fate[n] == Fate::stayed) block.value[n] = std::exchange(block.time[n], *plan.coloured_until);
 }
 
 void check(const MapPlan& plan) {

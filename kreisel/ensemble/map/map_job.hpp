@@ -18,6 +18,8 @@ struct MapPlan {
   FateFunction fates;              // what runs the pixels
   FateFunction second{};           // what runs them again, to see which fates to believe; empty: nothing does
   std::optional<double> refine{};  // compute only where neighbours differ in fate, or in time by more than this part
+  // Pixels that stay have a value of their own in the place of their time, which is this.
+  std::optional<double> coloured_until{};
 };
 
 // Passes by number; those from `second_pass` on run the second function.
@@ -33,6 +35,7 @@ struct MapBlock {
   std::vector<Fate> fate{};
   std::vector<std::uint8_t> doubtful{};  // 1: the second run gave another fate; empty without one
   std::vector<std::uint8_t> computed{};  // 0: filled in between computed neighbours; empty where all are computed
+  std::vector<double> value{};  // of pixels that stayed; not a number of the others; empty where they have none
 
   bool operator==(const MapBlock&) const = default;
 };
@@ -52,6 +55,9 @@ class MapJob {
   // Of a finished job.
   virtual MapBlock block(std::size_t i, std::size_t j, std::size_t width, std::size_t height) const = 0;
 };
+
+// Puts values, where pixels have them, in their own place.
+void part_values(const MapPlan& plan, MapBlock& block);
 
 // Throws Error where there is no such map, or where it is too large to be refined.
 void check(const MapPlan& plan);

@@ -88,6 +88,7 @@ MapBlock RefinedMap::block(std::size_t i, std::size_t j, std::size_t width, std:
       if (plan_.second) block.doubtful.push_back(doubtful_[n]);
     }
   }
+  part_values(plan_, block);
   return block;
 }
 

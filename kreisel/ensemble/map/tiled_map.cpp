@@ -20,6 +20,7 @@ MapBlock TiledMap::block(std::size_t i, std::size_t j, std::size_t width, std::s
   if (plan_.second) block.doubtful.resize(pixels);
   for (std::size_t row = j / side; row * side < j + height; ++row)
     for (std::size_t column = i / side; column * side < i + width; ++column) add(row * tiles_.across() + column, block);
+  part_values(plan_, block);
   return block;
 }
 

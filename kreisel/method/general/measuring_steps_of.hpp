@@ -5,12 +5,18 @@
 
 namespace kreisel {
 
+// Newton's iteration needs slopes of the rate, which a view for tangents has not.
+template <class M, class View>
+inline constexpr bool lacks_slopes = false;
+template <int stages, StateLike Running, Abilities has>
+inline constexpr bool lacks_slopes<Gauss<stages, Newton>, SystemView<Running, has>> = !has.slopes;
+
 // Of numbers other than quadruple ones (its dual numbers, say) only what is not bound to the host's.
 template <class View, StateLike Running>
 AnyStep<View, Running> measuring_step(const AnyMethod& method) {
   AnyStep<View, Running> step;
   with_general_method<View>(method, [&]<class M, class Seen>(const M& m, Seen seen) {
-    if constexpr (std::is_same_v<typename View::Number, Extended> || !host_only<M>)
+    if constexpr (std::is_same_v<typename View::Number, Extended> || (!host_only<M> && !lacks_slopes<M, View>))
       step = {&m, step_functions<M, View, Running>(seen)};
   });
   return step;

@@ -8,7 +8,7 @@
 #include <bit>
 #include <cstddef>
 
-#include "kreisel/number/real.hpp"
+#include "kreisel/number/dual.hpp"
 
 namespace kreisel {
 
@@ -68,6 +68,23 @@ KREISEL_FN inline __attribute__((always_inline)) ValueAndSlope<T> value_and_slop
   }
   even = mul_add(even, x2, T(c[0]));
   return {mul_add(odd, x, even), mul_add(slope_odd, x, slope_even)};
+}
+
+// With a tangent: the second slope, again of the very same polynomial, by two chains more.
+template <class T, std::size_t N>
+KREISEL_FN inline __attribute__((always_inline)) ValueAndSlope<Dual<T, 1>> value_and_slope(
+    const Dual<T, 1>& x, const std::array<Scalar<T>, N>& c, const std::array<Scalar<T>, N - 1>& d) {
+  const ValueAndSlope<T> at = value_and_slope(x.value, c, d);
+  const auto second = [&d](int j) { return T((j + 1) * d[static_cast<std::size_t>(j + 1)]); };
+  const T x2 = x.value * x.value;
+  T even = second(static_cast<int>(N) - 3), odd = second(static_cast<int>(N) - 4);
+  KREISEL_UNROLL
+  for (int j = static_cast<int>(N) - 5; j > 0; j -= 2) {
+    even = mul_add(even, x2, second(j));
+    odd = mul_add(odd, x2, second(j - 1));
+  }
+  even = mul_add(even, x2, second(0));
+  return {x.chain(at.value, at.slope), x.chain(at.slope, mul_add(odd, x.value, even))};
 }
 
 }  // namespace kreisel

@@ -174,4 +174,12 @@ KREISEL_FN RotationFactors<Dual<T, N>> rotation_factors(const Dual<T, N>& x) {
   return {stumpff<1>(x), stumpff<2>(x)};
 }
 
+// With one direction, the values as they are without.
+template <class T>
+KREISEL_FN RotationFactors<Dual<T, 1>> rotation_factors(const Dual<T, 1>& x) {
+  const RotationFactors<T> f = rotation_factors(x.value);
+  const T c3 = stumpff<3>(x.value), c4 = stumpff<4>(x.value), half(0.5);
+  return {x.chain(f.c1, half * (c3 - f.c2)), x.chain(f.c2, mul_add(-half, c3, c4))};
+}
+
 }  // namespace kreisel

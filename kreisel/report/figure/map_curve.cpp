@@ -62,6 +62,11 @@ std::string words(const MapPicture& map, Mark mark) {
 
 // The times from the first escape to the last time, with room for the marks at the foot.
 TimeScale axis_of(const MapPicture& map) {
+  if (!map.value.empty()) {
+    const ValueScale s = value_scale(map.value, map.value_logarithmic);
+    const double room = (s.high - s.low) / 10;
+    return s.logarithmic ? TimeScale{s.low / 1.8, s.high * 1.8} : TimeScale{s.low - room, s.high + room};
+  }
   double first = map.until / 10;
   for (std::size_t i = 0; i < map.time.size(); ++i)
     if (map.fate[i] == Fate::escaped && map.time[i] > 0) first = std::min(first, map.time[i]);
@@ -81,11 +86,18 @@ struct Axis {
   }
 };
 
+// What has no value stands at the foot.
+double shown_value(const MapPicture& map, std::size_t i, const TimeScale& axis) {
+  return std::isfinite(map.value[i]) ? std::clamp(map.value[i], axis.first, axis.last) : axis.first;
+}
+
 std::string data(const MapPicture& map, const Axis& along, const TimeScale& axis) {
   std::string rows = "$map << EOD\n";
   for (std::size_t i = 0; i < map.time.size(); ++i) {
     const double time = map.fate[i] == Fate::stayed ? map.until : map.time[i];
-    const double shown = std::isfinite(time) ? std::clamp(time, axis.first * 1.1, map.until) : map.until;
+    const double shown = !map.value.empty()    ? shown_value(map, i, axis)
+                         : std::isfinite(time) ? std::clamp(time, axis.first * 1.1, map.until)
+                                               : map.until;
     rows += fmt::format("{:.9g} {:.9g} {}\n", along.at(i, map.cell_centred), shown, static_cast<int>(mark_of(map, i)));
   }
   return rows + "EOD\n";
@@ -120,11 +132,15 @@ std::string frame(const MapPicture& map, const Axis& along, const TimeScale& axi
       "set tmargin at screen {:.5f}\n"
       "set key at screen {:.5f},{:.5f} left bottom Left reverse vertical samplen 1.5 spacing 1.15 font ',12'\n"
       "set xlabel {}\nset ylabel {} offset 0.5,0\nset xrange [{:.17g}:{:.17g}]\nset yrange [{:.9g}:{:.9g}]\n"
-      "set logscale y\nset ytics {}\n",
+      "{}",
       left / size.width, 1 - right / size.width, below / size.height, top / size.height, left / size.width,
       (top + 6) / size.height, gnuplot_markup(along.label),
-      gnuplot_markup(map.time_unit.empty() ? "escape time" : "escape time [" + map.time_unit + "]"), along.from,
-      along.to, axis.first, axis.last, time_ticks(axis));
+      gnuplot_markup(!map.value.empty()      ? map.value_label
+                     : map.time_unit.empty() ? "escape time"
+                                             : "escape time [" + map.time_unit + "]"),
+      along.from, along.to, axis.first, axis.last,
+      map.value.empty() || map.value_logarithmic ? fmt::format("set logscale y\nset ytics {}\n", time_ticks(axis))
+                                                 : "");
 }
 
 }  // namespace

@@ -43,11 +43,12 @@ FigureSize plot_box(const MapPicture& map, const Axis& x, const Axis& y) {
           std::max(shortest_side, long_side * std::min(1.0, 1 / ratio))};
 }
 
-std::string palette_lines() {
+std::string palette_lines(bool of_values) {
   std::string out = "set palette defined ( \\\n";
   for (int i = 0; i <= palette_stops; ++i) {
-    out += fmt::format("  {} '{}'{} \\\n", i, hex(ramp(static_cast<double>(i) / palette_stops)),
-                       i < palette_stops ? "," : " )");
+    out +=
+        fmt::format("  {} '{}'{} \\\n", i, hex((of_values ? value_ramp : ramp)(static_cast<double>(i) / palette_stops)),
+                    i < palette_stops ? "," : " )");
   }
   out.resize(out.size() - 3);
   return out + "\n";
@@ -63,13 +64,24 @@ bool any_at_once(const MapPicture& map) {
   return false;
 }
 
+bool any_without_value(const MapPicture& map) {
+  for (std::size_t i = 0; i < map.value.size(); ++i)
+    if (map.fate[i] == Fate::stayed && !std::isfinite(map.value[i])) return true;
+  return false;
+}
+
 // What the flat colours mean, for those that occur; white is always explained.
 std::vector<std::string> key_entries(const MapPicture& map) {
   const std::string unit = map.time_unit.empty() ? "" : " " + map.time_unit;
   const auto entry = [](Rgb colour, const std::string& text) {
     return fmt::format("keyentry with boxes fillcolor rgb '{}' title {}", hex(colour), gnuplot_markup(text));
   };
-  std::vector<std::string> out{entry(stayed_colour, fmt::format("never escapes (until {:g}{})", map.until, unit))};
+  std::vector<std::string> out;
+  if (map.value.empty())
+    out.push_back(entry(stayed_colour, fmt::format("never escapes (until {:g}{})", map.until, unit)));
+  else
+    out.push_back(entry(escaped_colour, fmt::format("escapes; coloured: stays until {:g}{}", map.until, unit)));
+  if (any_without_value(map)) out.push_back(entry(stayed_colour, "stays, without a value"));
   if (any_at_once(map)) out.push_back(entry(at_once_colour, at_once_words));
   if (any(map, Fate::non_finite)) out.push_back(entry(non_finite_colour, "not finite"));
   if (any(map, Fate::unsolved)) out.push_back(entry(unsolved_colour, "method did not converge"));
@@ -111,31 +123,42 @@ std::string plot_lines(const std::string& stem, const MapPicture& map, const Lay
       fmt::join(key_entries(map), ", \\\n  "));
 }
 
+std::string colour_label(const MapPicture& map) {
+  if (!map.value.empty()) return map.value_label;
+  return map.time_unit.empty() ? "escape time" : "escape time [" + map.time_unit + "]";
+}
+
+// The range and the ticks of the colour bar.
+std::string colour_lines(const MapPicture& map) {
+  const MapScale scale = map_scale(map);
+  const bool even = scale.value && !scale.value->logarithmic;
+  const TimeScale spans = scale.value ? TimeScale{scale.value->low, scale.value->high} : scale.time;
+  return fmt::format("{}set cbrange [{:.17g}:{:.17g}]\n", even ? "" : "set logscale cb\n", spans.first, spans.last) +
+         (even ? "" : fmt::format("set cbtics {}\n", time_ticks(spans)));
+}
+
 std::string axis_lines(const MapPicture& map, const Layout& at) {
   return fmt::format(
       "set xlabel {}\nset ylabel {} offset 1,0\nset cblabel {} offset 1.5,0\n"
       "set xrange [{:.17g}:{:.17g}]\nset yrange [{:.17g}:{:.17g}]\nset xtics {:g}\nset ytics {:g}\n"
       "set tics out nomirror\nset border 15 linewidth 1\n",
-      gnuplot_markup(map.x_label), gnuplot_markup(map.y_label),
-      gnuplot_markup(map.time_unit.empty() ? "escape time" : "escape time [" + map.time_unit + "]"), at.x.from, at.x.to,
+      gnuplot_markup(map.x_label), gnuplot_markup(map.y_label), gnuplot_markup(colour_label(map)), at.x.from, at.x.to,
       at.y.from, at.y.to, tick_step(at.x.to - at.x.from, at.box.width / tick_room), tick_step(at.y.to - at.y.from, 8));
 }
 
 std::string setup_lines(const MapPicture& map, const Layout& at) {
-  const TimeScale scale = time_scale(map);
   const double l = left / at.size.width, r = (left + at.box.width) / at.size.width;
   const double b = at.foot / at.size.height, t = (at.foot + at.box.height) / at.size.height;
   return at.title.script(at.size) + axis_lines(map, at) +
          fmt::format(
              "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\n"
              "set bmargin at screen {:.5f}\nset tmargin at screen {:.5f}\n"
-             "set logscale cb\nset cbrange [{:.17g}:{:.17g}]\n"
              "set colorbox user origin screen {:.5f},{:.5f} size screen {:.5f},{:.5f} front\n"
              "set style fill solid 1.0 border rgb '#404040'\n"
              "set key at screen {:.5f},{:.5f} left bottom vertical Left reverse samplen 1.5\n",
-             l, r, b, t, scale.first, scale.last, r + 16 / at.size.width, b, 18 / at.size.width, t - b,
-             l - 12 / at.size.width, 8 / at.size.height) +
-         fmt::format("set cbtics {}\n", time_ticks(scale)) + palette_lines();
+             l, r, b, t, r + 16 / at.size.width, b, 18 / at.size.width, t - b, l - 12 / at.size.width,
+             8 / at.size.height) +
+         colour_lines(map) + palette_lines(!map.value.empty());
 }
 
 std::vector<std::filesystem::path> draw_map(const std::filesystem::path& folder, const std::string& stem,

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,13 +27,23 @@ struct MapPicture {
   std::span<const Fate> fate{};
   std::span<const std::uint8_t> doubtful{};  // 1 where the fate is not to be believed; empty: nobody has looked
   std::string subtitle{};                    // how it came about
+  std::span<const double> value{};           // of starts that stay, where that is what colours it; empty: nothing does
+  std::string value_label{};                 // with its unit
+  bool value_logarithmic = false;
 };
 
-// The scale of colours that both pictures use.
+// The scales of colours that both pictures use: of escape times, or of values.
+struct MapScale {
+  TimeScale time{};
+  std::optional<ValueScale> value{};
+};
+MapScale map_scale(const MapPicture& map);
 TimeScale time_scale(const MapPicture& map);
 
 // The colour of one point; an escape at time 0 is a point without a start (no equilibrium, say, or outside the bounds).
 Rgb point_colour(Fate fate, double time, bool doubtful, const TimeScale& scale);
+// The same where values colour what stays; without a value that is white.
+Rgb point_colour(Fate fate, double time, bool doubtful, double value, const MapScale& scale);
 
 // One pixel per point, the top row is y1.
 Image picture(const MapPicture& map);

@@ -25,6 +25,8 @@ void check(const MapPicture& map) {
     throw Error(
         fmt::format("a map of {} x {} points has {} marks of doubt", map.width, map.height, map.doubtful.size()));
   }
+  if (!map.value.empty() && map.value.size() != points)
+    throw Error(fmt::format("a map of {} x {} points has {} values", map.width, map.height, map.value.size()));
   const bool finite = std::isfinite(map.x0) && std::isfinite(map.x1) && std::isfinite(map.y0) && std::isfinite(map.y1);
   if (!finite || !(map.x0 < map.x1) || !(map.y0 < map.y1)) {
     throw Error(
@@ -53,6 +55,19 @@ Rgb point_colour(Fate fate, double time, bool doubtful, const TimeScale& scale) 
   return unsolved_colour;
 }
 
+Rgb point_colour(Fate fate, double time, bool doubtful, double value, const MapScale& scale) {
+  if (!scale.value || doubtful) return point_colour(fate, time, doubtful, scale.time);
+  if (fate == Fate::stayed) return std::isfinite(value) ? scale.value->colour(value) : stayed_colour;
+  if (fate == Fate::escaped && time != 0 && std::isfinite(time)) return escaped_colour;
+  return point_colour(fate, time, doubtful, scale.time);
+}
+
+MapScale map_scale(const MapPicture& map) {
+  MapScale scale{time_scale(map), {}};
+  if (!map.value.empty()) scale.value = value_scale(map.value, map.value_logarithmic);
+  return scale;
+}
+
 TimeScale time_scale(const MapPicture& map) {
   check(map);
   std::vector<double> escapes;
@@ -63,14 +78,15 @@ TimeScale time_scale(const MapPicture& map) {
 }
 
 Image picture(const MapPicture& map) {
-  const TimeScale scale = time_scale(map);
+  const MapScale scale = map_scale(map);
   Image image{map.width, map.height, {}};
   image.rgb.reserve(3 * map.width * map.height);
   for (std::size_t line = 0; line < map.height; ++line) {
     const std::size_t row = (map.height - 1 - line) * map.width;
     for (std::size_t x = 0; x < map.width; ++x) {
       const bool doubtful = !map.doubtful.empty() && map.doubtful[row + x] != 0;
-      const Rgb c = point_colour(map.fate[row + x], map.time[row + x], doubtful, scale);
+      const double value = map.value.empty() ? 0 : map.value[row + x];
+      const Rgb c = point_colour(map.fate[row + x], map.time[row + x], doubtful, value, scale);
       image.rgb.insert(image.rgb.end(), {c.r, c.g, c.b});
     }
   }

@@ -30,8 +30,13 @@ OkLab from_hue(double lightness, double chroma, double hue) {
 }
 
 // Night blue, violet, crimson, orange, yellow.
-const std::array<OkLab, 5> anchors{from_hue(0.16, 0.06, 275), from_hue(0.34, 0.15, 300), from_hue(0.53, 0.18, 5),
-                                   from_hue(0.72, 0.16, 52), from_hue(0.90, 0.16, 100)};
+const std::array<OkLab, 5> time_anchors{from_hue(0.16, 0.06, 275), from_hue(0.34, 0.15, 300), from_hue(0.53, 0.18, 5),
+                                        from_hue(0.72, 0.16, 52), from_hue(0.90, 0.16, 100)};
+
+// Indigo, blue, teal, green, yellow.
+const std::array<OkLab, 5> value_anchors{from_hue(0.30, 0.14, 285), from_hue(0.47, 0.12, 245),
+                                         from_hue(0.62, 0.10, 190), from_hue(0.77, 0.15, 140),
+                                         from_hue(0.94, 0.15, 105)};
 
 }  // namespace
 
@@ -56,8 +61,11 @@ Rgb to_rgb(OkLab colour) {
 
 double distance(OkLab one, OkLab other) { return std::hypot(one.L - other.L, one.a - other.a, one.b - other.b); }
 
-Rgb ramp(double s) {
-  std::array<double, anchors.size()> walked{};
+namespace {
+
+// At constant speed through the anchors.
+Rgb walked_through(const std::array<OkLab, 5>& anchors, double s) {
+  std::array<double, 5> walked{};
   for (std::size_t i = 1; i < anchors.size(); ++i) walked[i] = walked[i - 1] + distance(anchors[i - 1], anchors[i]);
   const double way = std::clamp(s, 0.0, 1.0) * walked.back();
   std::size_t i = 1;
@@ -66,6 +74,28 @@ Rgb ramp(double s) {
   const OkLab& from = anchors[i - 1];
   const OkLab& to = anchors[i];
   return to_rgb({std::lerp(from.L, to.L, u), std::lerp(from.a, to.a, u), std::lerp(from.b, to.b, u)});
+}
+
+}  // namespace
+
+Rgb ramp(double s) { return walked_through(time_anchors, s); }
+Rgb value_ramp(double s) { return walked_through(value_anchors, s); }
+
+double ValueScale::position(double value) const {
+  if (!(value > low)) return 0;
+  return std::min(1.0, logarithmic ? std::log(value / low) / std::log(high / low) : (value - low) / (high - low));
+}
+
+ValueScale value_scale(std::span<const double> values, bool logarithmic) {
+  std::vector<double> known;
+  for (const double v : values)
+    if (std::isfinite(v) && (v > 0 || !logarithmic)) known.push_back(v);
+  if (known.empty()) return {logarithmic ? 0.1 : 0.0, 1, logarithmic};
+  std::sort(known.begin(), known.end());
+  const std::size_t edge = known.size() / 50;
+  const double low = known[edge], high = known[known.size() - 1 - edge];
+  if (low < high) return {low, high, logarithmic};
+  return logarithmic ? ValueScale{low / 2, low * 2, true} : ValueScale{low - 0.5, low + 0.5, false};
 }
 
 double TimeScale::position(double t) const {

@@ -47,6 +47,24 @@ struct TimeScale {
 // earliest hundredth, so that a few very early escapes do not use up the colours.
 TimeScale time_scale(std::span<const double> escape_times, double until);
 
+// Values of starts that stay (an indicator of chaos, a frequency) have a ramp of their own, from indigo over green to yellow, and starts
+// that leave are then of one colour.
+inline constexpr Rgb escaped_colour{226, 226, 226};
+Rgb value_ramp(double s);
+
+// The values that it spans, evenly or in equal factors.
+struct ValueScale {
+  double low = 0, high = 1;
+  bool logarithmic = false;
+
+  [[nodiscard]] double position(double value) const;  // 0 at low, 1 at high, clamped
+  [[nodiscard]] Rgb colour(double value) const { return value_ramp(position(value)); }
+};
+
+// It leaves out two hundredths at either end, so that a few odd values do not use up the colours; not numbers, and on a logarithmic scale
+// zeros, do not count.
+ValueScale value_scale(std::span<const double> values, bool logarithmic);
+
 std::string hex(Rgb colour);  // "#rrggbb"
 
 }  // namespace kreisel

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <numbers>
 
 #include <fmt/format.h>
 
@@ -12,23 +11,13 @@
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
+#include "kreisel/study/frequency/sample_spacing.hpp"
 
 namespace kreisel {
 
 namespace {
 
-constexpr std::uint64_t most_samples = 32768, enough_samples = 4096;
-constexpr double samples_a_turn = 8;  // of the fastest motion
 constexpr std::size_t most_terms = 40;
-
-// Steps from one sample to the next: whatever is fast is seen, and no more samples are taken than that needs.
-std::uint64_t sample_spacing(const PlannedTrajectory& plan, std::uint64_t steps) {
-  const double fastest = plan.of->experiment->fastest(method_named("rk4"));
-  if (!(fastest > 0)) return std::max<std::uint64_t>(1, steps / most_samples);
-  const double between = 2 * std::numbers::pi / (fastest * plan.run.step * samples_a_turn);
-  const auto every = between > 1 ? static_cast<std::uint64_t>(std::min(between, 1e9)) : 1;
-  return std::min(every, std::max<std::uint64_t>(1, steps / enough_samples));
-}
 
 }  // namespace
 
@@ -55,8 +44,8 @@ FrequenciesFound frequencies_found(const PlannedTrajectory& plan, const Outcome&
   FrequenciesFound f{ask.text, ask.columns.front().heading()};
   // The last step may be a shorter one.
   const std::uint64_t steps = std::min(outcome.steps, plan.schedule.equal_steps());
-  const std::uint64_t every = sample_spacing(plan, steps);
-  const auto count = static_cast<std::size_t>(std::min(steps / every, most_samples));
+  const std::uint64_t every = sample_spacing(*plan.of->experiment, plan.run.step, steps);
+  const auto count = static_cast<std::size_t>(std::min(steps / every, most_frequency_samples));
   if (count < 64) return f;
   const Experiment& e = *plan.of->experiment;
   std::vector<double> x, y;

@@ -43,7 +43,7 @@ Stage stage(const Trial& t, const RunSettings& run, const Control& control) {
   std::atomic<bool>& abort = control.abort != nullptr ? *control.abort : own;
   const StopRelay relay(control.stop, abort);
   const Rows rows(t.rows);
-  const FateFunction fates = t.engine.fates(t.of, run, t.axes);
+  const FateFunction fates = t.engine.fates(t.of, run, t.axes, t.colour);
   const auto begin = std::chrono::steady_clock::now();
   LocalRunner().run({0, fates, rows}, PieceSet(rows.pieces(), true), sink,
                     {t.engine.threads(control), control.stop, &abort, {}});

@@ -20,6 +20,7 @@ struct Trial {
   const std::vector<std::string>& axes;
   const Engine& engine;
   const std::vector<std::vector<double>>& rows;  // a few of the job's trajectories, spread over it
+  MapColour colour{};
 };
 
 // Runs the trial for some tenths of a second: a few steps, then four times as many, and so on. What is still there by then

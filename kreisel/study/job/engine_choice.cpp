@@ -13,13 +13,19 @@ namespace kreisel {
 
 namespace {
 
+bool colour_on_gpu(const Case& c, const RunSettings& run, const MapColour& colour) {
+  return colour.none() || (colour.indicator() && c.experiment->tangent_in_kernels(method_named(run.method)));
+}
+
 // Throws Error where a GPU that was asked for cannot do it.
-void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask) {
+void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask, const MapColour& colour) {
   const AnyMethod method = method_named(run.method).method;
   if (is_reference(method))
     throw Error("device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
   if (!in_kernels(method)) throw Error("device cuda: the method '" + run.method + "' runs on the processor alone");
   if (!c.experiment->on_gpu()) throw Error("device cuda: there are no GPU kernels for " + c.experiment->system_name());
+  if (!colour_on_gpu(c, run, colour))
+    throw Error(fmt::format("device cuda: the colour {} is computed on the processor alone here", colour.text));
   if (ask.family)
     throw Error(fmt::format("device cuda and the processor's instructions {} exclude each other", name(*ask.family)));
   if (!device().usable)
@@ -29,13 +35,15 @@ void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask) {
 }
 
 Processor chosen_processor(const Case& c, const RunSettings& run, const std::vector<std::string>& axes,
-                           const EngineAsk& ask) {
+                           const EngineAsk& ask, const MapColour& colour) {
   if (ask.device == DeviceChoice::cpu) return Processor::cpu;
   if (ask.device == DeviceChoice::cuda) {
-    check_gpu(c, run, ask);
+    check_gpu(c, run, ask, colour);
     return Processor::cuda;
   }
-  if (!in_kernels(method_named(run.method).method) || !c.experiment->on_gpu() || ask.family) return Processor::cpu;
+  if (!in_kernels(method_named(run.method).method) || !c.experiment->on_gpu() || ask.family ||
+      !colour_on_gpu(c, run, colour))
+    return Processor::cpu;
   // Where every trajectory has its own system, finding its equilibrium is most of the work, and all cores do that faster.
   const bool one_system =
       std::all_of(axes.begin(), axes.end(), [](const std::string& key) { return key.starts_with("initial."); });
@@ -44,17 +52,19 @@ Processor chosen_processor(const Case& c, const RunSettings& run, const std::vec
 
 }  // namespace
 
-FateFunction Engine::fates(const Case& c, const RunSettings& run, const std::vector<std::string>& axes) const {
+FateFunction Engine::fates(const Case& c, const RunSettings& run, const std::vector<std::string>& axes,
+                           const MapColour& colour) const {
   check_ensembles(*c.experiment);
-  return c.experiment->fates(
-      {method_named(run.method), schedule(run.step, run.until), axes, family, Packing::lanes, processor});
+  FateRequest request{method_named(run.method), schedule(run.step, run.until), axes, family, Packing::lanes, processor};
+  add_colour(request, c, colour);
+  return c.experiment->fates(request);
 }
 
-Engine chosen_engine(const Case& c, const RunSettings& run, const std::vector<std::string>& axes,
-                     const EngineAsk& ask) {
+Engine chosen_engine(const Case& c, const RunSettings& run, const std::vector<std::string>& axes, const EngineAsk& ask,
+                     const MapColour& colour) {
   Engine e;
   e.family = ask.family.value_or(best_family());
-  e.processor = chosen_processor(c, run, axes, ask);
+  e.processor = chosen_processor(c, run, axes, ask, colour);
   if (e.processor == Processor::cuda) {
     e.name = device().name;
     e.arithmetic = "gpu";

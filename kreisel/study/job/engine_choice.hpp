@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "kreisel/study/colour/map_colour.hpp"
 #include "kreisel/study/control.hpp"
 #include "kreisel/system/open.hpp"
 
@@ -23,12 +24,14 @@ struct Engine {
   std::string arithmetic;  // what decides the last bits: "plain", "fused multiply-add" or "gpu"
 
   // What runs trajectories that differ in these numbers.
-  FateFunction fates(const Case& c, const RunSettings& run, const std::vector<std::string>& axes) const;
+  FateFunction fates(const Case& c, const RunSettings& run, const std::vector<std::string>& axes,
+                     const MapColour& colour = {}) const;
   // A thread that feeds a GPU is enough.
   int threads(const Control& control) const { return processor == Processor::cuda ? 1 : control.threads; }
 };
 
 // Throws Error where it is not there, or cannot run this case with this method.
-Engine chosen_engine(const Case& c, const RunSettings& run, const std::vector<std::string>& axes, const EngineAsk& ask);
+Engine chosen_engine(const Case& c, const RunSettings& run, const std::vector<std::string>& axes, const EngineAsk& ask,
+                     const MapColour& colour = {});
 
 }  // namespace kreisel

@@ -31,6 +31,7 @@ class GivenJob final : public MapJob {
     b.fate = rectangle(whole_.fate, whole_.width, b);
     b.doubtful = rectangle(whole_.doubtful, whole_.width, b);
     b.computed = rectangle(whole_.computed, whole_.width, b);
+    b.value = rectangle(whole_.value, whole_.width, b);
     return b;
   }
 
@@ -50,6 +51,7 @@ MapResult given_map(const PlannedMap& plan, MapBlock whole, const JobEnd& end) {
   check("fates", whole.fate.size(), g.pixels());
   check("doubts", whole.doubtful.size(), plan.plan.second ? g.pixels() : 0);
   check("marks of what was computed", whole.computed.size(), plan.plan.refine ? g.pixels() : 0);
+  check("values", whole.value.size(), plan.plan.coloured_until ? g.pixels() : 0);
   whole.i = whole.j = 0;
   whole.width = g.width;
   whole.height = g.height;

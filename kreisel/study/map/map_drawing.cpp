@@ -17,18 +17,23 @@ constexpr std::size_t largest_picture = 4096, reduced_picture = 2048;  // pixels
 // The colours of a scale, looked up: a large map asks for thousands of millions.
 class Colours {
  public:
-  explicit Colours(const TimeScale& scale) : scale_(scale), ramp_(steps + 1) {
-    for (std::size_t n = 0; n <= steps; ++n) ramp_[n] = ramp(static_cast<double>(n) / steps);
+  explicit Colours(const MapScale& scale) : scale_(scale), ramp_(steps + 1) {
+    for (std::size_t n = 0; n <= steps; ++n)
+      ramp_[n] = (scale.value ? value_ramp : ramp)(static_cast<double>(n) / steps);
   }
-  Rgb of(Fate fate, double time, bool doubtful) const {
-    if (doubtful || fate != Fate::escaped || !std::isfinite(time) || time == 0)
-      return point_colour(fate, time, doubtful, scale_);
-    return ramp_[static_cast<std::size_t>(std::lround(scale_.position(time) * steps))];
+  Rgb of(Fate fate, double time, bool doubtful, double value) const {
+    if (scale_.value && !doubtful && fate == Fate::stayed && std::isfinite(value))
+      return at(scale_.value->position(value));
+    if (scale_.value || doubtful || fate != Fate::escaped || !std::isfinite(time) || time == 0)
+      return point_colour(fate, time, doubtful, value, scale_);
+    return at(scale_.time.position(time));
   }
 
  private:
   static constexpr std::size_t steps = 4096;
-  TimeScale scale_;
+  Rgb at(double position) const { return ramp_[static_cast<std::size_t>(std::lround(position * steps))]; }
+
+  MapScale scale_;
   std::vector<Rgb> ramp_;
 };
 
@@ -37,7 +42,8 @@ Image drawn(const MapBlock& p, const Colours& colours) {
   image.rgb.reserve(3 * p.width * p.height);
   for (std::size_t line = p.height; line-- > 0;) {
     for (std::size_t n = line * p.width; n < (line + 1) * p.width; ++n) {
-      const Rgb c = colours.of(p.fate[n], p.time[n], !p.doubtful.empty() && p.doubtful[n] != 0);
+      const Rgb c =
+          colours.of(p.fate[n], p.time[n], !p.doubtful.empty() && p.doubtful[n] != 0, p.value.empty() ? 0 : p.value[n]);
       image.rgb.insert(image.rgb.end(), {c.r, c.g, c.b});
     }
   }
@@ -46,7 +52,7 @@ Image drawn(const MapBlock& p, const Colours& colours) {
 
 }  // namespace
 
-std::filesystem::path write_map_tiles(const std::filesystem::path& folder, const StoredMap& map, const TimeScale& scale,
+std::filesystem::path write_map_tiles(const std::filesystem::path& folder, const StoredMap& map, const MapScale& scale,
                                       const PyramidWork& work) {
   const Colours colours(scale);
   const Grid& grid = map.grid();
@@ -73,8 +79,7 @@ Drawing draw_map(const std::filesystem::path& file, const std::filesystem::path&
   const Draw figure = [&] { return write_map_figure(folder, stem, p); };
   const Draw picture = [&] { return std::vector{write_map_picture(folder, stem, p)}; };
   const Draw tiles = [&] {
-    return std::vector{
-        write_map_tiles(folder / (stem + "-tiles"), map, time_scale(p), {control.threads, control.stop})};
+    return std::vector{write_map_tiles(folder / (stem + "-tiles"), map, map_scale(p), {control.threads, control.stop})};
   };
   Drawing drawing{{}, {}, wanted.needed};
   if (!drawing.add_figure(control, figure)) drawing.add_picture(control, picture);

@@ -18,7 +18,7 @@ Drawing draw_map(const std::filesystem::path& file, const std::filesystem::path&
                  const Control& control);
 
 // The map as a pyramid of tiles in `folder`, in the colours of its picture; returns the .dzi file.
-std::filesystem::path write_map_tiles(const std::filesystem::path& folder, const StoredMap& map, const TimeScale& scale,
+std::filesystem::path write_map_tiles(const std::filesystem::path& folder, const StoredMap& map, const MapScale& scale,
                                       const PyramidWork& work);
 
 // STEM.h5 and its pictures, and what was counted on the way. Where there was a checkpoint, it is gone then.

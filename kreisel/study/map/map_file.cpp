@@ -17,7 +17,7 @@ namespace {
 // The datasets of one value a pixel.
 class MapDatasets {
  public:
-  MapDatasets(Hdf5Writer& out, const Case& c, const MapPlan& plan)
+  MapDatasets(Hdf5Writer& out, const Case& c, const MapPlan& plan, const MapColour& colour)
       : grid_(plan.grid),
         time_(out.blocks<double>("escape_time", grid_.height, grid_.width, c.units.time,
                                  "when the trajectory ended; row 0 is the lowest y")),
@@ -25,6 +25,9 @@ class MapDatasets {
     if (c.experiment->bounds().size() > 1)
       bound_ = bytes(out, "bound", "of an escape: through which bound, see bounds");
     if (plan.second) doubtful_ = bytes(out, "doubtful", "1: another fate when run again, see second_run");
+    if (!colour.none())
+      value_ = out.blocks<double>(colour.name, grid_.height, grid_.width, colour.unit,
+                                  colour.label + "; of those that stayed, else not a number");
     if (plan.refine) computed_ = bytes(out, "computed", "0: filled in between agreeing neighbours");
   }
 
@@ -62,11 +65,12 @@ class MapDatasets {
     if (bound_) bound_->write(at, bounds);
     if (doubtful_) doubtful_->write(at, b.doubtful);
     if (computed_) computed_->write(at, b.computed);
+    if (value_) value_->write(at, b.value);
   }
 
   Grid grid_;
   Hdf5BlockWriter time_, fate_;
-  std::optional<Hdf5BlockWriter> bound_, doubtful_, computed_;
+  std::optional<Hdf5BlockWriter> bound_, doubtful_, computed_, value_;
 };
 
 void write_axes(Hdf5Writer& out, const PlannedMap& p) {
@@ -107,6 +111,12 @@ void write_attributes(Hdf5Writer& out, const MapResult& map, const MapCounts& co
   out.attribute("until", p.run.until);
   out.attribute("arithmetic", p.engine.arithmetic);
   out.attribute("steps", map.end().steps);
+  if (!p.colour.none()) {
+    out.attribute("colour", p.colour.text);
+    out.attribute("colour_dataset", p.colour.name);
+    out.attribute("colour_label", p.colour.label);
+    out.attribute("colour_scale", p.colour.logarithmic ? "logarithmic" : "linear");
+  }
   if (p.plan.second) {
     out.attribute("second_run", p.second);
     out.attribute("doubtful_fraction", counts.part(counts.doubtful));
@@ -127,7 +137,7 @@ RanCase ran_case(const PlannedMap& p) {
 
 MapCounts save(const MapResult& map, const std::filesystem::path& file, const Control& control) {
   Hdf5Writer out(file);
-  const MapCounts counts = MapDatasets(out, *map.plan().of, map.plan().plan).write(map, control);
+  const MapCounts counts = MapDatasets(out, *map.plan().of, map.plan().plan, map.plan().colour).write(map, control);
   write_axes(out, map.plan());
   write_attributes(out, map, counts);
   out.commit();

@@ -1,6 +1,7 @@
 #include "kreisel/study/map/map_result.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace kreisel {
 
@@ -18,6 +19,13 @@ void MapCounts::add(const MapBlock& b) {
   for (std::size_t i = 0; i < b.fate.size(); ++i) {
     fates.add(b.fate[i]);
     at_once += b.fate[i] == Fate::escaped && b.time[i] == 0 ? 1 : 0;
+  }
+  for (const double v : b.value) {
+    if (!std::isfinite(v)) continue;
+    least = values == 0 ? v : std::min(least, v);
+    most = values == 0 ? v : std::max(most, v);
+    sum += v;
+    ++values;
   }
   pixels += b.fate.size();
   doubtful += ones(b.doubtful);

@@ -11,6 +11,9 @@ struct MapCounts {
   std::size_t pixels = 0, doubtful = 0, computed = 0;
   std::size_t at_once = 0;  // escaped at time 0: outside from the start, or with no start
   FateCounts fates{};
+  std::size_t values =
+      0;  // of those that stayed, where something colours them: how many are numbers, and what they are
+  double least = 0, most = 0, sum = 0;
 
   void add(const MapBlock& block);
   double part(std::size_t n) const { return static_cast<double>(n) / static_cast<double>(pixels); }

@@ -23,6 +23,21 @@ const Equilibrium* floating(const EquilibriumReport& report) {
   return best;
 }
 
+Json colour_json(const PlannedMap& p, const MapCounts& n) {
+  Json j;
+  j.add("of", p.colour.text);
+  if (p.colour.none()) return j;
+  j.add("label", p.colour.label).add("unit", p.colour.unit).add("dataset", p.colour.name).add("values", n.values);
+  if (n.values > 0) j.add("least", n.least).add("most", n.most).add("mean", n.sum / static_cast<double>(n.values));
+  return j;
+}
+
+std::string colour_text(const PlannedMap& p, const MapCounts& n) {
+  if (p.colour.none() || n.values == 0) return "";
+  return fmt::format("{:<20} {} to {}, {} on average, where tops stay\n", p.colour.text, quantity(n.least, 4),
+                     quantity(n.most, 4, p.colour.unit), quantity(n.sum / static_cast<double>(n.values), 4));
+}
+
 std::string effort_text(const PlannedMap& p, const MapReport& r) {
   const MapCounts& n = r.counts;
   std::string text;
@@ -62,6 +77,7 @@ Json map_json(const PlannedMap& p, const MapReport& r, const std::vector<std::st
   j.add("at_once", r.counts.at_once);
   if (r.edge) j.add("edge", edge_json(*r.edge));
   if (const std::optional<Expectation> e = expected(c, p)) j.add("expected", expected_json(*e));
+  j.add("colour", colour_json(p, r.counts));
   if (p.plan.second) j.add("second_run", p.second).add("doubtful_fraction", r.counts.part(r.counts.doubtful));
   if (p.plan.refine) j.add("computed_fraction", r.counts.part(r.counts.computed));
   j.add("steps", r.end.steps).add("seconds", r.end.seconds).add("steps_per_second", r.end.rate());
@@ -100,7 +116,7 @@ std::string map_text(const PlannedMap& p, const MapReport& r) {
     else if (!e->spin_windows.empty())
       text += fmt::format("linear spin window   above {}\n", quantity(e->spin_windows.front().low, 8, frequency));
   }
-  return text + effort_text(p, r);
+  return text + colour_text(p, r.counts) + effort_text(p, r);
 }
 
 }  // namespace kreisel

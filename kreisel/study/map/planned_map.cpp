@@ -77,6 +77,7 @@ std::string fingerprint(const PlannedMap& p) {
   text += fmt::format("axes = {}, {}\n", p.axes[0], p.axes[1]);
   text += fmt::format("window = {}, {}, {}, {}\nsize = {}x{}\n", g.x0, g.x1, g.y0, g.y1, g.width, g.height);
   text += fmt::format("second run = {}\n", p.second.empty() ? "none" : p.second);
+  if (!p.colour.none()) text += fmt::format("colour = {}\n", p.colour.text);
   text += fmt::format("cut = {}\n", cut_of(p.plan));
   return text + case_fingerprint(*p.of);
 }
@@ -101,17 +102,20 @@ PlannedMap planned_map(const MapAsk& ask) {
                .axes = {ask.map.x, ask.map.y},
                .second_run = ask.second,
                .second = "",
+               .colour = map_colour(c, ask.run, ask.colour),
                .plan = {},
-               .engine = chosen_engine(c, ask.run, axes, ask.engine),
+               .engine = {},
                .keep = ask.keep,
                .fingerprint = "",
                .warnings = {},
                .notes = {}};
+  p.engine = chosen_engine(c, ask.run, axes, ask.engine, p.colour);
   p.plan.grid = grid_of(ask.map);
   p.plan.steps = schedule(ask.run.step, ask.run.until).steps;
   check_refine(p.plan.refine = ask.refine);
   check(p.plan);
-  p.plan.fates = p.engine.fates(c, p.run, axes);
+  p.plan.fates = p.engine.fates(c, p.run, axes, p.colour);
+  if (!p.colour.none()) p.plan.coloured_until = p.run.until;
   if (ask.second) {
     p.second = words(p.run, *ask.second);
     check_method(*c.experiment, method_named(ask.second->method));
@@ -132,10 +136,10 @@ Cost PlannedMap::cost() const {
 double estimated_seconds(const PlannedMap& p, const Control& control) {
   const std::vector<std::string> axes{p.axes[0], p.axes[1]};
   const auto rows = some_pixels(p.plan.grid, 16);
-  const auto seconds = [&](const RunSettings& run) {
-    return estimated_seconds({*p.of, run, axes, p.engine, rows}, p.plan.grid.pixels(), control);
+  const auto seconds = [&](const RunSettings& run, const MapColour& colour) {
+    return estimated_seconds({*p.of, run, axes, p.engine, rows, colour}, p.plan.grid.pixels(), control);
   };
-  return seconds(p.run) + (p.second_run ? seconds(*p.second_run) : 0);
+  return seconds(p.run, p.colour) + (p.second_run ? seconds(*p.second_run, {}) : 0);
 }
 
 }  // namespace kreisel

@@ -16,6 +16,7 @@ struct MapAsk {
   std::optional<double> refine{};  // compute only where neighbours differ: in fate, or in time by more than this part
   std::optional<RunSettings> second{};  // run every pixel again so, and mark those whose fate changes
   Keep keep{};
+  std::string colour = "escape";  // what colours it where tops stay (study/colour/map_colour.hpp)
 };
 // How much times may differ unless somebody says otherwise.
 inline constexpr double usual_refine = 0.1;
@@ -29,6 +30,7 @@ struct PlannedMap {
   std::array<std::string, 2> axes;
   std::optional<RunSettings> second_run;  // how every pixel is run again
   std::string second;                     // the same in words; empty: it is not
+  MapColour colour;
   MapPlan plan;
   Engine engine;
   Keep keep;

@@ -40,6 +40,7 @@ StoredMap::StoredMap(const std::filesystem::path& file)
       bound_(bytes("bound")),
       doubtful_(bytes("doubtful")),
       computed_(bytes("computed")),
+      value_(values()),
       until_(in_.number("until")) {
   const std::vector<double> w = in_.numbers("window").values;
   check_fits(fate_.rows(), fate_.columns());
@@ -51,6 +52,15 @@ StoredMap::StoredMap(const std::filesystem::path& file)
 std::optional<Hdf5BlockReader<std::uint8_t>> StoredMap::bytes(const char* name) const {
   if (!in_.has(name)) return std::nullopt;
   std::optional found(in_.blocks<std::uint8_t>(name));
+  check_fits(found->rows(), found->columns());
+  return found;
+}
+
+std::optional<Hdf5BlockReader<double>> StoredMap::values() const {
+  if (!in_.has_attribute("colour_dataset")) return std::nullopt;
+  const std::string name = in_.text("colour_dataset");
+  if (!in_.has(name.c_str())) check_fits(0, 0);
+  std::optional found(in_.blocks<double>(name.c_str()));
   check_fits(found->rows(), found->columns());
   return found;
 }
@@ -79,6 +89,10 @@ MapBlock StoredMap::block(std::size_t i, std::size_t j, std::size_t width, std::
   }
   if (doubtful_) b.doubtful = read(*doubtful_, at);
   if (computed_) b.computed = read(*computed_, at);
+  if (value_) {
+    b.value.resize(count);
+    value_->read(at, b.value);
+  }
   return b;
 }
 
@@ -91,6 +105,7 @@ MapBlock StoredMap::sampled(std::size_t most, const std::function<void()>& pulse
   MapBlock few{0, 0, width, height, std::vector<double>(width * height), std::vector<Fate>(width * height), {}, {}};
   if (doubtful_) few.doubtful.resize(width * height);
   if (computed_) few.computed.resize(width * height);
+  if (value_) few.value.resize(width * height);
   for (std::size_t j = 0; j < grid_.height; j += hdf5_block_side) {
     if (pulse) pulse();
     for (std::size_t i = 0; i < grid_.width; i += hdf5_block_side) pick(i, j, x, y, few);
@@ -117,6 +132,7 @@ void StoredMap::pick(std::size_t i, std::size_t j, const std::vector<std::size_t
       few.fate[to] = from_file.fate[from];
       if (doubtful_) few.doubtful[to] = from_file.doubtful[from];
       if (computed_) few.computed[to] = from_file.computed[from];
+      if (value_) few.value[to] = from_file.value[from];
     }
   }
 }
@@ -141,6 +157,12 @@ MapPicture StoredMap::picture(const MapBlock& pixels) const {
   p.time = pixels.time;
   p.fate = pixels.fate;
   p.doubtful = pixels.doubtful;
+  if (value_) {
+    const std::string unit = unit_of(in_, in_.text("colour_dataset"));
+    p.value = pixels.value;
+    p.value_label = in_.text("colour_label") + (unit.empty() ? "" : " [" + unit + "]");
+    p.value_logarithmic = in_.text("colour_scale") == "logarithmic";
+  }
   return p;
 }
 

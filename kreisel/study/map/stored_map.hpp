@@ -35,6 +35,7 @@ class StoredMap {
             MapBlock& few) const;
   // One of those that not every map has.
   std::optional<Hdf5BlockReader<std::uint8_t>> bytes(const char* name) const;
+  std::optional<Hdf5BlockReader<double>> values() const;
   std::vector<std::uint8_t> read(const Hdf5BlockReader<std::uint8_t>& from, const Hdf5Block& at) const;
   void check_fits(std::size_t rows, std::size_t columns) const;
 
@@ -43,6 +44,7 @@ class StoredMap {
   Hdf5BlockReader<double> time_;
   Hdf5BlockReader<std::uint8_t> fate_;
   std::optional<Hdf5BlockReader<std::uint8_t>> bound_, doubtful_, computed_;
+  std::optional<Hdf5BlockReader<double>> value_;
   double until_ = 0;
   Grid grid_;
 };

@@ -75,18 +75,20 @@ Json trust_json(const TrajectoryTrust& t, const Case& c) {
 
 TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
                                        const std::optional<RunSettings>& second, const Control& control,
-                                       const std::optional<FrequenciesAsk>& frequencies) {
+                                       const std::optional<FrequenciesAsk>& frequencies, bool chaos) {
   TrajectoryFindings found;
   found.fallen = fall(plan, end);
   try {
     found.rates = motion_rates(plan, end.outcome, control);
     if (frequencies) found.frequencies = frequencies_found(plan, end.outcome, *frequencies, control);
+    if (chaos) found.chaos = chaos_found(plan, control);
     if (!second) return found;
     found.trust = trajectory_trust(plan, *second, control);
   } catch (const Error&) {
     if (!control.stopped()) throw;
     found.warnings.emplace_back(
-        "stopped after the run itself: its rates, frequencies or a second run that was asked for are missing");
+        "stopped after the run itself: its rates, frequencies, indicators or a second run that was asked for are "
+        "missing");
     return found;
   }
   if (!found.trust->same_fate)
@@ -98,6 +100,7 @@ TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const Traj
 std::string findings_text(const TrajectoryFindings& found, const Case& c) {
   std::string text = rates_text(found.rates, c);
   if (found.frequencies) text += frequencies_text(*found.frequencies, c);
+  if (found.chaos) text += chaos_text(*found.chaos);
   if (found.fallen) text += fall_text(*found.fallen);
   if (found.trust) text += trust_text(*found.trust, c);
   return text;
@@ -112,6 +115,7 @@ void add_findings(Json& j, const TrajectoryFindings& found, const Case& c) {
     j.add("rates", rates);
   }
   if (found.frequencies) j.add("frequencies", frequencies_json(*found.frequencies));
+  if (found.chaos) j.add("chaos", chaos_json(*found.chaos));
   if (found.fallen) {
     Json f;
     if (found.fallen->up) f.add("up", *found.fallen->up).add("sideways", *found.fallen->sideways);

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "kreisel/report/text/json.hpp"
+#include "kreisel/study/chaos/chaos_found.hpp"
 #include "kreisel/study/frequency/frequencies_found.hpp"
 #include "kreisel/study/trajectory/fall.hpp"
 #include "kreisel/study/trajectory/motion_rates.hpp"
@@ -15,17 +16,18 @@ struct TrajectoryFindings {
   std::optional<Fall> fallen;
   std::optional<TrajectoryTrust> trust;
   std::optional<FrequenciesFound> frequencies;
+  std::optional<ChaosFound> chaos;
   std::vector<std::string> warnings;  // a second run with another fate
 };
 
-// Of a plan that was run and ended so; `second`: how to run it again; `frequencies`: of what.
+// Of a plan that was run and ended so; `second`: how to run it again; `frequencies`: of what; `chaos`: with its tangent.
 TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
                                        const std::optional<RunSettings>& second, const Control& control,
-                                       const std::optional<FrequenciesAsk>& frequencies = {});
+                                       const std::optional<FrequenciesAsk>& frequencies = {}, bool chaos = false);
 
 // Lines for people; empty where there is nothing to say.
 std::string findings_text(const TrajectoryFindings& found, const Case& c);
-// Adds "rates", "frequencies", "fall" and "trust" where there are any.
+// Adds "rates", "frequencies", "chaos", "fall" and "trust" where there are any.
 void add_findings(Json& j, const TrajectoryFindings& found, const Case& c);
 
 }  // namespace kreisel

@@ -1,0 +1,40 @@
+// Which methods and systems kernels carry with their tangent: splittings, on the spaces of symmetric tops and of tops with a fixed point.
+// The others run tangents on plain numbers, one trajectory after the other in each thread: compiled for each system and each
+// instruction set they would take longer than they save.
+#pragma once
+#include "kreisel/engine/kernel_methods.hpp"
+#include "kreisel/model/axis_state.hpp"
+
+namespace kreisel {
+
+template <class T>
+struct HeavyState;
+
+using TangentMethods = MethodList<Splitting>;
+
+template <class State>
+inline constexpr bool space_with_tangents = false;
+template <>
+inline constexpr bool space_with_tangents<AxisState<double>> = true;
+template <>
+inline constexpr bool space_with_tangents<TopState<double>> = true;
+template <>
+inline constexpr bool space_with_tangents<HeavyState<double>> = true;
+
+// Not of a potential in a module of its own.
+template <class S>
+inline constexpr bool tangent_lanes = space_with_tangents<typename S::template State<double>> && !requires(const S s) {
+  s.potential.from;
+};
+
+// The same step as one that kernels carry: Strang's is the shortest of the tables.
+AnyMethod for_tangents(const AnyMethod& method);
+
+// Of a method that for_tangents() made.
+template <class S>
+bool tangent_by_kernel(const AnyMethod& method) {
+  if constexpr (tangent_lanes<S> && MethodFor<Splitting, S>) return method.is_one_of(TangentMethods{});
+  return false;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,99 @@
+#include "kreisel/study/colour/map_colour.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/study/frequency/frequencies_found.hpp"
+
+namespace kreisel {
+
+namespace {
+
+using Kind = MapColour::Kind;
+
+struct Row {
+  const char* name;
+  Kind kind;
+  const char* label;
+  bool logarithmic;
+};
+constexpr Row rows[] = {{"escape", Kind::escape, "", false},
+                        {"fli", Kind::fli, "fast Lyapunov indicator", false},
+                        {"megno", Kind::megno, "MEGNO", false},
+                        {"sali", Kind::sali, "SALI", true},
+                        {"lyapunov", Kind::lyapunov, "Lyapunov exponent", true},
+                        {"energy-error", Kind::energy_error, "energy error, relative", true},
+                        {"frequency", Kind::frequency, "frequency", false},
+                        {"diffusion", Kind::diffusion, "change of frequency, relative", true}};
+
+const Row& row_named(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Row& r : rows) {
+    if (name == r.name) return r;
+    names.emplace_back(r.name);
+  }
+  throw Error(fmt::format("colour '{}': expected one of {}; frequency and diffusion may name a column, frequency:r_z{}",
+                          shortened(name), fmt::join(names, ", "), did_you_mean(name, names)));
+}
+
+// What nods or bounces, where nobody says whose frequency.
+ColumnOf usual_column(const Case& c, const std::string& colour) {
+  const std::vector<ColumnOf> all = columns_of(c);
+  for (const char* name : {"r_z", "x_z", "a_z", "Gamma_3", "q_3"})
+    for (const ColumnOf& column : all)
+      if (column.name() == name) return column;
+  throw Error(fmt::format("colour {}: name a column of the trajectory, such as {}:{}", colour, colour,
+                          all.empty() ? "r_z" : all.front().name()));
+}
+
+void check_observed(const Case& c, const RunSettings& run, const std::string& text) {
+  check_method(*c.experiment, method_named(run.method));
+  if (is_reference(method_named(run.method).method))
+    throw Error(fmt::format("colour {}: the method 'reference' is for single trajectories; take another", text));
+}
+
+}  // namespace
+
+std::optional<Indicator> MapColour::indicator() const {
+  switch (kind) {
+    case Kind::fli:
+      return Indicator::fli;
+    case Kind::megno:
+      return Indicator::megno;
+    case Kind::sali:
+      return Indicator::sali;
+    case Kind::lyapunov:
+      return Indicator::lyapunov;
+    default:
+      return std::nullopt;
+  }
+}
+
+MapColour map_colour(const Case& c, const RunSettings& run, const std::string& text) {
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const Row& row = row_named(text.substr(0, colon));
+  MapColour colour{row.kind, row.name, {}, row.name, row.label, "", row.logarithmic};
+  std::replace(colour.name.begin(), colour.name.end(), '-', '_');
+  const bool of_column = row.kind == Kind::frequency || row.kind == Kind::diffusion;
+  if (colon < text.size() && !of_column)
+    throw Error(
+        fmt::format("colour {}: '{}' has no column; frequency and diffusion have one", shortened(text), row.name));
+  if (of_column) {
+    colour.column = colon < text.size() ? column_named(c, "colour", text.substr(colon + 1)) : usual_column(c, row.name);
+    colour.text = fmt::format("{}:{}", row.name, colour.column->name());
+    colour.label = fmt::format("{} of {}", row.kind == Kind::frequency ? "frequency" : "relative change of frequency",
+                               colour.column->name());
+  }
+  if (row.kind == Kind::frequency) colour.unit = kreisel::label(dimension::turns, c.units);
+  if (row.kind == Kind::lyapunov) colour.unit = kreisel::label(dimension::frequency, c.units);
+  if (colour.indicator()) check_tangent(*c.experiment, method_named(run.method));
+  if (!colour.none() && !colour.indicator()) check_observed(c, run, colour.text);
+  return colour;
+}
+
+}  // namespace kreisel
