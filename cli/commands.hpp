@@ -11,6 +11,7 @@ void add_map_command(CLI::App& program);
 void add_montecarlo_command(CLI::App& program);
 void add_tolerance_command(CLI::App& program);
 void add_equilibrium_command(CLI::App& program);
+void add_window_command(CLI::App& program);
 void add_field_command(CLI::App& program);
 void add_converge_command(CLI::App& program);
 void add_certify_command(CLI::App& program);

@@ -80,6 +80,7 @@ int main(int argc, char** argv) {
   kreisel::add_montecarlo_command(program);
   kreisel::add_tolerance_command(program);
   kreisel::add_equilibrium_command(program);
+  kreisel::add_window_command(program);
   kreisel::add_field_command(program);
   kreisel::add_converge_command(program);
   kreisel::add_certify_command(program);

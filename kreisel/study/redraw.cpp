@@ -13,6 +13,7 @@
 #include "kreisel/study/sweep/sweep_file.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
+#include "kreisel/study/window/window_file.hpp"
 
 namespace kreisel {
 
@@ -59,7 +60,8 @@ constexpr Kind kinds[] = {{"kreisel map", map_again},
                           {"kreisel methods", redraw_methods},
                           {"kreisel convergence", redraw_convergence},
                           {"kreisel sweep", redraw_sweep},
-                          {"kreisel section", redraw_section}};
+                          {"kreisel section", redraw_section},
+                          {"kreisel window", redraw_window}};
 
 std::string kind_of(const fs::path& file, const Control& control) {
   const Hdf5Reader in(file);

@@ -104,7 +104,9 @@ Json equilibrium_json(const EquilibriumResult& found) {
   if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
   if (!r.precessions.empty() || r.least_spin) j.add("precessions", precessions_json(r));
   if (r.least_spin) j.add("least_precession_spin", *r.least_spin);
-  RanCase(c, c.run).tell(j);
+  RanCase(c, c.run)
+      .trust(false, "eigenvalues of the linearisation alone: no trajectory was run to compare with")
+      .tell(j);
   return j.add("warnings", found.warnings).add("units", units_json(c));
 }
 
