@@ -13,6 +13,7 @@ void add_tolerance_command(CLI::App& program);
 void add_equilibrium_command(CLI::App& program);
 void add_flight_command(CLI::App& program);
 void add_design_command(CLI::App& program);
+void add_window_command(CLI::App& program);
 void add_field_command(CLI::App& program);
 void add_converge_command(CLI::App& program);
 void add_certify_command(CLI::App& program);

@@ -82,6 +82,7 @@ int main(int argc, char** argv) {
   kreisel::add_equilibrium_command(program);
   kreisel::add_flight_command(program);
   kreisel::add_design_command(program);
+  kreisel::add_window_command(program);
   kreisel::add_field_command(program);
   kreisel::add_converge_command(program);
   kreisel::add_certify_command(program);

@@ -13,6 +13,7 @@ namespace {
 struct ToleranceOptions {
   SampleOptions common;
   std::string keep, precision;
+  bool no_trust = false;
 };
 
 ToleranceAsk asked(const ToleranceOptions& o) {
@@ -22,6 +23,7 @@ ToleranceAsk asked(const ToleranceOptions& o) {
     ask.samples =
         static_cast<std::uint64_t>(count_argument("--samples", o.common.samples, MonteCarloSettings::most_samples));
   if (!o.precision.empty()) ask.precision = part_argument("--precision", o.precision);
+  ask.trust = !o.no_trust;
   return ask;
 }
 
@@ -52,6 +54,7 @@ void add_tolerance_command(CLI::App& program) {
   app->add_option("--scatter", options->common.scatter, "the scatter to begin with; the case's unless given")
       ->type_name("E");
   app->add_option("--precision", options->precision, "of the answer, relative; 0.02 unless given")->type_name("PART");
+  app->add_flag("--no-trust", options->no_trust, "do not run samples of the answer again at half the step");
   app->footer("Example: kreisel tolerance levitron --keep 0.9 --until 5 --samples 1000 --precision 0.1");
   app->callback([options, app] {
     note_keep(*app, options->common.job);

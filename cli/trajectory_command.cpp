@@ -18,7 +18,7 @@ struct TrajectoryOptions {
   RunOptions run;
   JobOptions job;
   std::string every, methods, frequencies;
-  bool compensated = false, trust = false, chaos = false;
+  bool compensated = false, adaptive = false, trust = false, chaos = false;
   std::string trust_method;
 };
 
@@ -52,6 +52,7 @@ void run(const TrajectoryOptions& o) {
   ask.run = chosen(*ask.of, o.run);
   if (!o.every.empty()) ask.run.every = count_argument("--every", o.every, std::int64_t{1} << 53);
   ask.run.compensated = ask.run.compensated || o.compensated;
+  ask.run.adaptive = ask.run.adaptive || o.adaptive;
   if (!o.methods.empty()) return compare(ask, o);
   Bar bar(false);
   ask.run = chosen_run(ask, bar.control());
@@ -74,6 +75,7 @@ void add_trajectory_command(CLI::App& program) {
                   "output every K-th step; unless given here or in the case as many as make at most 4000 rows")
       ->type_name("K");
   app->add_flag("--compensated", options->compensated, "compensated summation, for very long runs");
+  app->add_flag("--adaptive", options->adaptive, "steps that shorten where forces grow, reversible; --step is the first");
   app->add_flag("--trust", options->trust, "run it again at half the step, and say how long the two agree");
   app->add_option("--trust-method", options->trust_method, "the same, but by another method instead of half the step")
       ->type_name("M");

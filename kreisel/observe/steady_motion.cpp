@@ -52,14 +52,18 @@ LocalFlow part_of(const LocalFlow& flow, const std::vector<int>& components) {
       for (const int j : components) w.push_back(m[static_cast<std::size_t>(i) * n + static_cast<std::size_t>(j)]);
     return w;
   };
-  LocalFlow part{static_cast<int>(components.size()), some(flow.rate), block(flow.slope), some(flow.magnitude), {}, {}};
+  LocalFlow part{
+      static_cast<int>(components.size()), some(flow.rate), block(flow.slope), some(flow.magnitude), {}, {}, {}, {}};
+  part.poisson = block(flow.poisson);
   for (const LocalFlow::Symmetry& s : flow.symmetries) part.symmetries.push_back({some(s.value), block(s.slope)});
-  for (const Numbers& gradient : flow.kept) {  // a quantity of these components alone
-    const Numbers mine = some(gradient);
+  for (std::size_t k = 0; k < flow.kept.size(); ++k) {  // a quantity of these components alone
+    const Numbers &gradient = flow.kept[k], mine = some(gradient);
     const auto nonzero = [](const Numbers& v) {
       return std::count_if(v.begin(), v.end(), [](double x) { return x != 0; });
     };
-    if (nonzero(mine) == nonzero(gradient)) part.kept.push_back(mine);
+    if (nonzero(mine) != nonzero(gradient)) continue;
+    part.kept.push_back(mine);
+    part.kept_values.push_back(flow.kept_values[k]);
   }
   return part;
 }

@@ -19,6 +19,8 @@ struct LocalFlow {
   Numbers magnitude;    // of the vector that a component belongs to: its rounding is measured by this
   std::vector<Symmetry> symmetries;
   std::vector<Numbers> kept;  // gradients of what every motion keeps, the energy aside
+  Numbers kept_values;        // what is kept, here
+  Numbers poisson;            // the tensor B: X = B ∇H
 };
 
 // Some of the components, where they move by themselves.
@@ -84,6 +86,17 @@ std::vector<Numbers> kept_gradients(const S& system, const StateOf<S>& s) {
   return list;
 }
 
+template <System S>
+Numbers kept_values(const S& system, const StateOf<S>& s) {
+  const auto all = system.invariant_values(s);
+  Numbers list;
+  for (std::size_t i = 0; i < S::invariants.size(); ++i) {
+    const InvariantKind kind = S::invariants[i].kind;
+    if (kind == InvariantKind::casimir || kind == InvariantKind::momentum) list.push_back(all[i]);
+  }
+  return list;
+}
+
 }  // namespace detail
 
 template <System S>
@@ -96,6 +109,9 @@ LocalFlow local_flow(const S& system, const StateOf<S>& s) {
   flow.slope.assign(m.entries.begin(), m.entries.end());
   flow.magnitude = detail::magnitudes(s);
   flow.kept = detail::kept_gradients(system, s);
+  flow.kept_values = detail::kept_values(system, s);
+  const auto tensor = system.poisson(s);
+  flow.poisson.assign(tensor.entries.begin(), tensor.entries.end());
   if constexpr (turns_about_vertical<S>() && requires { vertical_turn(s); })
     flow.symmetries.push_back(detail::symmetry(s, [](const auto& x) { return vertical_turn(x); }));
   if constexpr (requires { roll(s); }) {
@@ -103,7 +119,9 @@ LocalFlow local_flow(const S& system, const StateOf<S>& s) {
     if constexpr (requires { s.Pi; })
       if (rolls(system)) {  // Π3 is kept
         flow.kept.emplace_back(static_cast<std::size_t>(State::size));
-        flow.kept.back()[State::size == 13 ? 12 : 2] = 1;
+        constexpr int third = State::size == 13 ? 12 : 2;
+        flow.kept.back()[third] = 1;
+        flow.kept_values.push_back(s[third]);
       }
   }
   // Without weight Π moves by itself, and where the vertical is does not matter.

@@ -45,6 +45,10 @@ void remember_command(const std::string& line) { command() = line; }
 
 RanCase::RanCase(const Case& c, const RunSettings& run)
     : case_(c), settings_(c.settings), given_(c.settings.overridden), choice_(run.choice) {
+  if (choice_ != nullptr)
+    trust(true, "method and step were chosen by a trial on a sample, against a finer solution; the rest was run once");
+  else
+    trust(false, "it was run once, and nothing was compared");
   if (!c.settings.overridden.empty()) forget(settings_, "expect[");
   // A map or samples may have run by a method and a step of their own; whoever runs this again has one of each.
   const bool ensembles = run.method == c.ensemble.method && run.step == c.ensemble.step;
@@ -57,6 +61,7 @@ RanCase::RanCase(const Case& c, const RunSettings& run)
   set("run.until", run.until, by_orbits ? run.until : c.run.until, run.until == c.run.until || by_orbits);
   if (run.every > 0) set("run.every", run.every, c.run.every > 0 ? c.run.every : run.every, true);
   set("run.compensated", run.compensated, c.run.compensated, true);
+  if (run.adaptive || c.run.adaptive) set("run.adaptive", run.adaptive, c.run.adaptive, true);
 }
 
 void RanCase::set(const std::string& key, const Setting& value, bool as_published) {
@@ -88,6 +93,12 @@ void RanCase::samples(std::uint64_t samples, std::uint64_t seed, double scatter)
   settings_.values.erase("montecarlo.orbits");  // run.until has it
 }
 
+RanCase& RanCase::trust(bool checked, const std::string& how, const Json& found) {
+  trust_ = found;
+  trust_.add("checked", checked).add("how", how);
+  return *this;
+}
+
 void RanCase::tell(Json& json) const {
   std::map<std::string, Setting> all = settings_.values;
   for (const AxisName& a : case_.experiment->axes()) {
@@ -105,6 +116,7 @@ void RanCase::tell(Json& json) const {
   }
   json.add("settings", settings).add("overrides", overrides);
   if (choice_ != nullptr) json.add("choice", choice_json(*choice_));
+  json.add("trust", trust_);
 }
 
 void RanCase::write(Hdf5Writer& out, std::span<const std::string> warnings) const {
@@ -113,6 +125,7 @@ void RanCase::write(Hdf5Writer& out, std::span<const std::string> warnings) cons
   out.attribute("warnings", fmt::format("{}", fmt::join(warnings, "\n")));
   out.attribute("overrides", fmt::format("{}", fmt::join(changes_of(case_), "\n")));
   if (choice_ != nullptr) out.attribute("choice", choice_json(*choice_).text());
+  out.attribute("trust", trust_.text());
   out.attribute("command", command());
   out.attribute("date", date());
   out.attribute("kreisel_version", version);

@@ -18,12 +18,16 @@ class RanCase {
   RanCase(const Case& c, const RunSettings& run);
   void map(const MapSettings& map);
   void samples(std::uint64_t samples, std::uint64_t seed, double scatter);
+  // How the result was checked, in a sentence, and what was found by that. A result of which nobody says so was not checked.
+  RanCase& trust(bool checked, const std::string& how, const Json& found = {});
 
-  // Attributes of the file: case, title, warnings, overrides, command, date, kreisel_version, kreisel_commit.
+  // Attributes of the file: case, title, warnings, overrides, command, date, kreisel_version, kreisel_commit, and trust, which is
+  // what tell() says of it, as JSON.
   void write(Hdf5Writer& out, std::span<const std::string> warnings) const;
 
   // "settings": every key with its value, also those that were not given and are known to have one; "overrides": those of
-  // them that are not the case file's own, given as settings or by options; "choice": of a method that was chosen, by what.
+  // them that are not the case file's own, given as settings or by options; "choice": of a method that was chosen, by what;
+  // "trust": "checked", "how" in words, and what was found.
   void tell(Json& json) const;
 
  private:
@@ -36,6 +40,7 @@ class RanCase {
   Settings settings_;
   std::set<std::string> given_;  // keys of overrides
   std::shared_ptr<const MethodChoice> choice_;
+  Json trust_;
 };
 
 }  // namespace kreisel

@@ -15,6 +15,7 @@
 #include "kreisel/study/sweep/sweep_file.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
+#include "kreisel/study/window/window_file.hpp"
 
 namespace kreisel {
 
@@ -63,7 +64,8 @@ constexpr Kind kinds[] = {{"kreisel map", map_again},
                           {"kreisel sweep", redraw_sweep},
                           {"kreisel section", redraw_section},
                           {"kreisel flight", redraw_flight},
-                          {"kreisel chaos", redraw_chaos}};
+                          {"kreisel chaos", redraw_chaos},
+                          {"kreisel window", redraw_window}};
 
 std::string kind_of(const fs::path& file, const Control& control) {
   const Hdf5Reader in(file);

@@ -6,9 +6,19 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/observe/steady_motion.hpp"
 #include "kreisel/system/any_length.hpp"
 
 namespace kreisel {
+
+std::vector<double> Experiment::undisturbed(std::span<const std::string>, std::span<const double>) const {
+  throw Error(no_steady_motions());
+}
+
+LocalFlow Experiment::flow_at(std::span<const std::string>, std::span<const double>, std::span<const double>,
+                              std::vector<double>&) const {
+  throw Error(no_steady_motions());
+}
 
 void check_method(const Experiment& experiment, const NamedMethod& method) {
   if (experiment.takes(method)) return;
@@ -38,6 +48,20 @@ void check_tangent(const Experiment& experiment, const NamedMethod& method) {
       fmt::format("indicators of chaos need a step that is a map of the state alone, with its tangent map: method '{}' "
                   "has none; take {}",
                   method.name, fmt::join(others, ", ")));
+}
+
+void check_adaptive(const Experiment& experiment, const TrajectoryRequest& request) {
+  const Traits traits = experiment.traits(request.method);
+  if (request.compensated)
+    throw Error("run.compensated and run.adaptive are both given: adaptive steps run on plain numbers; leave one out");
+  if (is_reference(request.method.method) || !can_go_on(request.method.method))
+    throw Error(fmt::format("run.adaptive with method '{}': it chooses its own times; take equal steps",
+                            request.method.name));
+  if (!traits.symmetric)
+    throw Error(fmt::format(
+        "run.adaptive with method '{}': only over a symmetric method do steps of varying length stay reversible, and "
+        "this one is none; take strang, blanes-moan-4 or midpoint",
+        request.method.name));
 }
 
 namespace {

@@ -27,6 +27,8 @@
 
 namespace kreisel {
 
+struct LocalFlow;  // observe/steady_motion.hpp
+
 // Called for each output: the time, all components of the state, all invariants.
 using RowSink = std::function<void(double, std::span<const double>, std::span<const double>)>;
 
@@ -118,6 +120,7 @@ struct TrajectoryRequest {
   std::function<void(std::uint64_t)> pulse{};  // called after each step with their number; what it throws ends the run
   std::vector<double> start{};                 // all components of a state; none: the case's own (check_start)
   RunKeeper* keeper = nullptr;                 // keeps it, and may have it from before: then it goes on there
+  bool adaptive = false;                       // plan.h is the step at the start (flow/adaptive_trajectory.hpp)
 };
 
 // A trajectory with its tangent, seen after each block of steps.
@@ -189,6 +192,14 @@ class Experiment {
     (void)axes, (void)values;
     return std::nullopt;
   }
+  // For steady motions in place of the start (observe/window). The start without what disturbs it, with these numbers in place
+  // of the case's; and the flow about any state, with what that start there has of what is kept in `wanted`. Both throw Error
+  // where there is nothing to look at, no_steady_motions() says why for the system as a whole.
+  virtual std::vector<double> undisturbed(std::span<const std::string> axes, std::span<const double> values) const;
+  virtual LocalFlow flow_at(std::span<const std::string> axes, std::span<const double> values,
+                            std::span<const double> state, std::vector<double>& wanted) const;
+  virtual std::string no_steady_motions() const { return {}; }
+  virtual std::string undisturbed_note() const { return {}; }  // in which way that start is of another body
   // What the start stands on: for a map's window in absolute heights. 0 where nothing does.
   virtual double equilibrium_height() const = 0;
   // The fastest angular frequency about the start that the method's steps have to resolve (observe/fastest_motion.hpp);
@@ -211,6 +222,8 @@ void check_tangent(const Experiment& experiment, const NamedMethod& method);
 // Throws Error where these numbers are no state of it: their count, one that is not finite, a direction not of length one.
 // What only its model can know, such as a start inside a magnet, its trajectory() refuses.
 void check_start(const Experiment& experiment, std::span<const double> start);
+// Throws Error where a request for adaptive steps asks for what they cannot give: a method without symmetry, running sums.
+void check_adaptive(const Experiment& experiment, const TrajectoryRequest& request);
 // Throws Error where there are no ensembles of it.
 void check_ensembles(const Experiment& experiment);
 

@@ -39,6 +39,7 @@ RunSettings read_run(Reader& reader) {
   run.until = reader.number("run.until", 0, Bound::positive, dimension::time);
   run.every = reader.integer("run.every", 0, 1, std::int64_t{1} << 53);
   run.compensated = reader.flag("run.compensated", false);
+  run.adaptive = reader.flag("run.adaptive", false);
   run.accuracy = reader.number("run.accuracy", 0, Bound::not_negative);
   if (run.method != choose_method) method_named(run.method);
   return run;

@@ -20,6 +20,7 @@ struct RunSettings {
   double step = 0, until = 0;
   std::int64_t every = 0;  // steps between two rows of a trajectory; 0: not given (usual_every)
   bool compensated = false;
+  bool adaptive = false;  // of trajectories: `step` is the one at the start
   double accuracy = 0;  // for a method that is to be chosen: the part of fates that may be wrong, the error of a state
   std::shared_ptr<const MethodChoice> choice{};  // how method and step were found, where they were
 };

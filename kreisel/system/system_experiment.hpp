@@ -24,8 +24,8 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/engine/tangent/run_tangents.hpp"
+#include "kreisel/flow/adaptive_trajectory.hpp"
 #include "kreisel/flow/tangent/scales.hpp"
-#include "kreisel/flow/trajectory.hpp"
 #include "kreisel/method/general/step_on.hpp"
 #include "kreisel/method/splitting/by_flows.hpp"
 #include "kreisel/number/extended.hpp"
@@ -126,14 +126,42 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
     if constexpr (requires { Model::wider(parameters_, axes); })
       if (const std::shared_ptr<Experiment> other = Model::wider(parameters_, axes))
         return other->unstable_start(axes, values);
-    Parameters p = parameters_;
-    for (std::size_t i = 0; i < axes.size(); ++i) key_named(axes[i]).in(p) = values[i];
+    const Parameters p = with(axes, values);
     try {
       const Prepared prepared = Model::prepare(p);
       return growth_of(local_flow(prepared.system, Model::start(p, prepared)));
     } catch (const Error&) {  // nothing to run there
       return std::nullopt;
     }
+  }
+
+  std::vector<double> undisturbed(std::span<const std::string> axes, std::span<const double> values) const override {
+    if constexpr (requires { Model::wider(parameters_, axes); })
+      if (const std::shared_ptr<Experiment> other = Model::wider(parameters_, axes))
+        return other->undisturbed(axes, values);
+    const Parameters p = quiet(with(axes, values));
+    const State s = Model::start(p, Model::prepare(p));
+    std::vector<double> list(components());
+    for (int i = 0; i < State::size; ++i) list[static_cast<std::size_t>(i)] = s[i];
+    return list;
+  }
+  LocalFlow flow_at(std::span<const std::string> axes, std::span<const double> values, std::span<const double> state,
+                    std::vector<double>& wanted) const override {
+    if constexpr (requires { Model::wider(parameters_, axes); })
+      if (const std::shared_ptr<Experiment> other = Model::wider(parameters_, axes))
+        return other->flow_at(axes, values, state, wanted);
+    const State s = state_of(state);
+    Parameters p = quiet(with(axes, values));
+    if constexpr (requires { p.place(position(s)); }) p.place(position(s));
+    const Prepared prepared = Model::prepare(p);
+    wanted = local_flow(prepared.system, Model::start(p, prepared)).kept_values;
+    return local_flow(prepared.system, s);
+  }
+  std::string undisturbed_note() const override {
+    if constexpr (requires { parameters_.undisturbed_note(); })
+      return parameters_.undisturbed_note();
+    else
+      return {};
   }
 
   std::vector<AxisName> axes() const override {
@@ -147,6 +175,7 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
   Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const override {
     check_run(request.method, request.plan);
     const State start = start_of(request.start);
+    if (request.adaptive) return follow_adaptive(start, request, sink);
     if (is_reference(request.method.method)) {
       const auto system = prepared_.system.template cast<Extended>();
       return follow(system, state_cast<Extended>(start), prepared_.ending.template cast<Extended>(), request, sink);
@@ -242,6 +271,17 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
     }
   }
 
+  Parameters with(std::span<const std::string> axes, std::span<const double> values) const {
+    Parameters p = parameters_;
+    for (std::size_t i = 0; i < axes.size(); ++i) key_named(axes[i]).in(p) = values[i];
+    return p;
+  }
+  // Without what disturbs the start, where the model knows.
+  static Parameters quiet(Parameters p) {
+    if constexpr (requires { p.undisturb(); }) p.undisturb();
+    return p;
+  }
+
   auto keys() const {
     if constexpr (requires { Model::keys(parameters_); })
       return Model::keys(parameters_);
@@ -293,6 +333,16 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
     };
     const auto step = step_on<AnyState, Special, AnySystem>(q.method.method);
     return run_trajectory(step, system, start, q.plan, ending, q.every, observer(system, sink), pulse, q.keeper);
+  }
+
+  Outcome follow_adaptive(const State& start, const TrajectoryRequest& q, const RowSink& sink) const {
+    check_adaptive(*this, q);
+    const auto pulse = [&q](std::uint64_t n) {
+      if (q.pulse) q.pulse(n);
+    };
+    const auto step = step_on<State, Special, System>(q.method.method);
+    return run_adaptive(step, prepared_.system, start, q.plan, prepared_.ending, q.every,
+                        observer(prepared_.system, sink), pulse, q.keeper);
   }
 
   NumberKey<Parameters> key_named(const std::string& path) const {

@@ -139,7 +139,9 @@ class Tables {
 RanCase ran_case(const ConvergenceResult& r) {
   RunSettings run = r.of->run;
   run.until = r.until;
-  return {*r.of, run};
+  RanCase ran(*r.of, run);
+  ran.trust(true, "errors are those against a reference in quadruple precision");
+  return ran;
 }
 
 Drawing save(const ConvergenceResult& result, const fs::path& folder, const Control& control) {

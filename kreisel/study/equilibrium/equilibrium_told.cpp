@@ -131,7 +131,9 @@ Json equilibrium_json(const EquilibriumResult& found) {
     for (const StableRange& range : found.ranges) ranges.push_back(range_json(range));
     j.add("ranges", ranges);
   }
-  RanCase(c, c.run).tell(j);
+  RanCase(c, c.run)
+      .trust(false, "eigenvalues of the linearisation alone: no trajectory was run to compare with")
+      .tell(j);
   return j.add("warnings", found.warnings).add("units", units_json(c));
 }
 

@@ -32,7 +32,8 @@ std::string run_fingerprint(const Engine& engine, const RunSettings& run) {
 
 std::string run_fingerprint(const RunSettings& run) {
   return fmt::format("kreisel's arithmetic = {}\nmethod = {}\nstep = {}\nuntil = {}\nevery = {}\ncompensated = {}\n",
-                     arithmetic, method_named(run.method).name, run.step, run.until, run.every, run.compensated);
+                     arithmetic, method_named(run.method).name, run.step, run.until, run.every, run.compensated) +
+         (run.adaptive ? "adaptive = true\n" : "");
 }
 
 std::string case_fingerprint(const Case& c) {

@@ -52,7 +52,7 @@ void write_hdf5(const fs::path& file, const MethodsResult& all) {
   out.attribute("methods", names);
   out.attribute("step", all.run.step);
   out.attribute("until", all.run.until);
-  RanCase(*all.of, all.run).write(out, all.warnings);
+  RanCase(*all.of, all.run).trust(true, compared).write(out, all.warnings);
   out.commit();
 }
 

@@ -5,6 +5,9 @@
 
 namespace kreisel {
 
+// How far to believe it: what its files and its JSON say.
+inline constexpr const char* compared = "several methods ran it side by side: their differences are the check";
+
 // FOLDER/NAME-methods.h5 and .csv, and the figure.
 Drawing save(const MethodsResult& result, const std::filesystem::path& folder, const Control& control);
 

@@ -43,7 +43,7 @@ void write_attributes(Hdf5Writer& out, const ToleranceResult& r) {
   const PlannedSamples& p = r.plan.sample;
   const ToleranceQuestion& q = r.plan.question;
   out.attribute("kind", kind);
-  ran_case(p, static_cast<std::uint64_t>(p.of->montecarlo.samples)).write(out, p.warnings);
+  trusted(r).write(out, p.warnings);
   out.attribute("method", p.run.method);
   out.attribute("step", p.run.step);
   out.attribute("until", p.run.until);
@@ -83,6 +83,13 @@ std::optional<Probe> probe_named(const Hdf5Reader& in, const char* name, const s
 }
 
 }  // namespace
+
+RanCase trusted(const ToleranceResult& r) {
+  const PlannedSamples& p = r.plan.sample;
+  RanCase ran = ran_case(p, static_cast<std::uint64_t>(p.of->montecarlo.samples));
+  if (r.trust) ran.trust(true, r.trust->words(), r.trust->json());
+  return ran;
+}
 
 StoredTolerance tolerance_of(const ToleranceResult& r) {
   return {r.plan.sample.of->title, r.plan.question, r.plan.sample.seed, r.answer,

@@ -18,6 +18,9 @@ struct StoredTolerance {
 
 StoredTolerance tolerance_of(const ToleranceResult& result);  // without a file
 
+// The case as it ran, with how far the answer may be believed.
+RanCase trusted(const ToleranceResult& result);
+
 void save(const ToleranceResult& result, const std::filesystem::path& file);
 // Throws Error where the file is damaged or holds something else.
 StoredTolerance stored_tolerance(const std::filesystem::path& file);

@@ -72,7 +72,7 @@ PlannedTolerance planned_tolerance(const ToleranceAsk& ask) {
   if (ask.samples < 1 || ask.samples > static_cast<std::uint64_t>(MonteCarloSettings::most_samples))
     throw Error(fmt::format("samples = {}: expected a whole number from 1 to {}", ask.samples,
                             MonteCarloSettings::most_samples));
-  PlannedTolerance p{planned_samples(ask.sample), {}, ""};
+  PlannedTolerance p{planned_samples(ask.sample), {}, "", ask.trust};
   ToleranceQuestion& q = p.question;
   q = {ask.keep,
        p.sample.confidence,
@@ -92,7 +92,7 @@ double estimated_seconds(const PlannedTolerance& p, const Control& control) {
 }
 
 ToleranceResult run(const PlannedTolerance& p, const Control& control, Team* team) {
-  ToleranceResult r{p, {}, {}, nullptr};
+  ToleranceResult r{p, {}, {}, nullptr, {}};
   r.keeper = std::make_unique<PieceKeeper>(p.sample.keep, p.fingerprint, p.cost().trajectories);
   if (const auto sentence = r.keeper->going_on(); sentence && control.watcher != nullptr)
     control.watcher->note(*sentence);
@@ -101,6 +101,8 @@ ToleranceResult run(const PlannedTolerance& p, const Control& control, Team* tea
     const auto search = [&](const JobWork& work) { return searched(p, prober, work, r.answer); };
     r.end = run_job({"the search", 0, p.sample.engine.threads(control), search}, r.keeper->store(), *r.keeper, control);
   });
+  if (p.trust && r.answer.kept)
+    r.trust = fate_trust(p.sample, r.answer.kept->scatter, r.answer.kept->samples, control);
   return r;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include "kreisel/ensemble/montecarlo/tolerance.hpp"
 #include "kreisel/study/job/job_run.hpp"
+#include "kreisel/study/montecarlo/fate_trust.hpp"
 #include "kreisel/study/montecarlo/planned_samples.hpp"
 
 namespace kreisel {
@@ -11,12 +12,14 @@ struct ToleranceAsk {
   double keep = 0.999;                             // the fraction that has to stay
   std::uint64_t samples = std::uint64_t{1} << 16;  // at most so many for each scatter
   double precision = 0.02;                         // of the answer, relative
+  bool trust = true;                               // run samples of the answer again at half the step
 };
 
 struct PlannedTolerance {
   PlannedSamples sample;
   ToleranceQuestion question;
   std::string fingerprint;
+  bool trust = true;
 
   Cost cost() const;  // as searches usually go: how many scatters this one will try nobody knows
 };
@@ -30,6 +33,7 @@ struct ToleranceResult {
   ToleranceAnswer answer;
   JobEnd end;
   std::unique_ptr<PieceKeeper> keeper;
+  std::optional<FateTrust> trust{};  // of the scatter that keeps
 };
 
 // As with a map (map_result.hpp).

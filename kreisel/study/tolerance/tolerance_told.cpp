@@ -12,6 +12,7 @@
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/job/effort_line.hpp"
 #include "kreisel/study/result_json.hpp"
+#include "kreisel/study/tolerance/tolerance_file.hpp"
 #include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel {
@@ -94,7 +95,7 @@ Json tolerance_json(const ToleranceResult& r, const std::vector<std::filesystem:
   }
   j.add("at_limit", a.at_limit).add("samples", a.samples()).add("probes", std::span<const Json>(probes));
   j.add("steps", r.end.steps).add("seconds", r.end.seconds).add("processor", p.engine.name);
-  ran_case(p, static_cast<std::uint64_t>(p.of->montecarlo.samples)).tell(j);
+  trusted(r).tell(j);
   j.add("warnings", warnings).add("units", units_json(*p.of));
   return j.add("files", names_of(files));
 }
@@ -113,6 +114,7 @@ std::string tolerance_text(const ToleranceResult& r) {
                fmt::format("{:.6f}", probe.interval.high), name(probe.verdict)});
   text += table.text() + "\n" + answer_text(r.plan.question, r.answer);
   if (r.answer.kept) text += "\n" + widths_table(p, r.answer.kept->scatter) + "\n";
+  if (r.trust) text += r.trust->words() + "\n";
   return text + effort_line(r.end, p.engine.name) + "\n";
 }
 

@@ -18,12 +18,21 @@ namespace {
 
 void check(const TrajectoryAsk& ask) {
   check_method(*ask.of->experiment, method_named(ask.run.method));
+  if (ask.run.adaptive)
+    check_adaptive(*ask.of->experiment, {method_named(ask.run.method), {}, 1, ask.run.compensated, {}});
   if (ask.run.every < 0) throw Error(fmt::format("every = {}: expected a whole number from 1 on", ask.run.every));
   if (!ask.start.empty()) check_start(*ask.of->experiment, ask.start);
 }
 
 TrajectoryRequest request_of(const PlannedTrajectory& plan, double until) {
-  return {method_named(plan.run.method), schedule(plan.run.step, until), never, plan.run.compensated, {}, plan.start};
+  return {method_named(plan.run.method),
+          schedule(plan.run.step, until),
+          never,
+          plan.run.compensated,
+          {},
+          plan.start,
+          nullptr,
+          plan.run.adaptive};
 }
 
 void look(const Control& control) {

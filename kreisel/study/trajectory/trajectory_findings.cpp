@@ -37,13 +37,8 @@ std::string fall_text(const Fall& f) {
   return text.empty() ? "" : text + "\n";
 }
 
-std::string how(const TrajectoryTrust& t, const Case& c) {
-  if (is_reference(method_named(t.second.method).method)) return t.second.method;
-  return fmt::format("{} with steps of {}", t.second.method, quantity(t.second.step, 6, c.units.time));
-}
-
 std::string trust_text(const TrajectoryTrust& t, const Case& c) {
-  std::string text = fmt::format("again by {}: {} at t = {}\n", how(t, c), fate_text(c, t.outcome),
+  std::string text = fmt::format("again by {}: {} at t = {}\n", second_words(t, c), fate_text(c, t.outcome),
                                  quantity(t.outcome.time, 12, c.units.time));
   if (t.seen == 0) return text + "  they end within a step or two: nothing was compared\n\n";
   text += t.agrees_until < t.seen ? fmt::format(
@@ -56,6 +51,8 @@ std::string trust_text(const TrajectoryTrust& t, const Case& c) {
   for (const TrajectoryTrust::Apart& a : t.apart) text += fmt::format("  {} {}", a.part, quantity(a.largest, 2));
   return text + "\n\n";
 }
+
+}  // namespace
 
 Json trust_json(const TrajectoryTrust& t, const Case& c) {
   Json apart;
@@ -71,7 +68,10 @@ Json trust_json(const TrajectoryTrust& t, const Case& c) {
       .add("largest_difference", apart);
 }
 
-}  // namespace
+std::string second_words(const TrajectoryTrust& t, const Case& c) {
+  if (is_reference(method_named(t.second.method).method)) return t.second.method;
+  return fmt::format("{} with steps of {}", t.second.method, quantity(t.second.step, 6, c.units.time));
+}
 
 TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
                                        const std::optional<RunSettings>& second, const Control& control,
@@ -92,7 +92,7 @@ TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const Traj
     return found;
   }
   if (!found.trust->same_fate)
-    found.warnings.push_back(fmt::format("{} gives another fate: {}, not {}", how(*found.trust, *plan.of),
+    found.warnings.push_back(fmt::format("{} gives another fate: {}, not {}", second_words(*found.trust, *plan.of),
                                          name(found.trust->outcome.fate), name(end.outcome.fate)));
   return found;
 }

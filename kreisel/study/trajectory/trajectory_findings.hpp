@@ -25,6 +25,10 @@ TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const Traj
                                        const std::optional<RunSettings>& second, const Control& control,
                                        const std::optional<FrequenciesAsk>& frequencies = {}, bool chaos = false);
 
+// The second run in words, "strang with steps of 0.001 s", and what came of it.
+std::string second_words(const TrajectoryTrust& t, const Case& c);
+Json trust_json(const TrajectoryTrust& t, const Case& c);
+
 // Lines for people; empty where there is nothing to say.
 std::string findings_text(const TrajectoryFindings& found, const Case& c);
 // Adds "rates", "frequencies", "chaos", "fall" and "trust" where there are any.

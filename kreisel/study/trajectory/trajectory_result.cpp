@@ -40,7 +40,8 @@ TrajectoryRequest request_of(const PlannedTrajectory& plan, const Control& contr
           plan.run.compensated,
           [&watch](std::uint64_t n) { watch(n); },
           plan.start,
-          keeper};
+          keeper,
+          plan.run.adaptive};
 }
 
 const RowsOf& named(const std::vector<RowsOf>& list, std::string_view name) {

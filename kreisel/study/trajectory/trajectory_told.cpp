@@ -94,7 +94,9 @@ Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, co
   add_findings(j, found, c);
   std::vector<std::string> warnings = t.end.warnings;
   for (const auto& more : {t.files.warnings, found.warnings}) warnings.insert(warnings.end(), more.begin(), more.end());
-  RanCase(c, plan.run).tell(j);
+  RanCase ran(c, plan.run);
+  if (found.trust) ran.trust(true, "it was run again by " + second_words(*found.trust, c), trust_json(*found.trust, c));
+  ran.tell(j);
   return j.add("warnings", warnings).add("units", units_json(c)).add("files", names_of(t.files.files));
 }
 

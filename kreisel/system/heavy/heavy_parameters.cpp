@@ -170,6 +170,27 @@ Vec3<double> P::axis() const {
   return zero(at) ? Vec3<double>{0, 0, 1} : direction(at);
 }
 
+void P::undisturb() {
+  const Vec3<double> at = c(), Pi = start_Pi(), w = scaled(Vec3<double>{1 / inertia().x, 1 / inertia().y, 1 / inertia().z}, Pi);
+  Vec3<double> up{};
+  if (zero(at)) {
+    int most = 0;
+    for (int i = 1; i < 3; ++i)
+      if (std::fabs(Pi[i]) > std::fabs(Pi[most])) most = i;
+    up[most] = 1;
+  } else {
+    up = (dot(at, start_Gamma()) < 0 ? -1.0 : 1.0) * direction(at);
+  }
+  const Vec3<double> turn = by_Pi ? dot(Pi, up) * up : dot(w, up) * up;
+  (by_Pi ? Pi1 : omega1) = turn.x;
+  (by_Pi ? Pi2 : omega2) = turn.y;
+  (by_Pi ? Pi3 : omega3) = turn.z;
+  by_Gamma = true;
+  Gamma1 = up.x;
+  Gamma2 = up.y;
+  Gamma3 = up.z;
+}
+
 std::string P::overruled(std::string_view path) const {
   const bool centre = path.starts_with("body.center");
   if (system == "euler-top" && (centre || path == "body.weight")) return "system = 'euler-top'";

@@ -40,6 +40,9 @@ struct HeavyParameters {
   // The direction of the body whose tilt ends the motion and is shown: unit length.
   Vec3<double> axis() const;
 
+  // The start without what disturbs it: asleep, the vertical through the centre of mass (below the
+  // fixed point, where it is there at the start); without weight about the axis that it turns about most.
+  void undisturb();
   // The key whose value takes the place of that number's; empty where none does.
   std::string overruled(std::string_view path) const;
 };

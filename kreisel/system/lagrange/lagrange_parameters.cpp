@@ -33,6 +33,12 @@ constexpr NumberKey<P> keys[] = {
 
 }  // namespace
 
+void P::undisturb() {
+  tilt = azimuth = nutation = precession = 0;
+  a.clear();
+  l.clear();
+}
+
 std::string P::overruled(std::string_view path) const {
   const bool turning = path == "initial.nutation" || path == "initial.precession";
   if (!a.empty() && (turning || path == "initial.tilt" || path == "initial.azimuth")) return "initial.a";

@@ -17,6 +17,8 @@ struct LagrangeParameters {
   std::vector<double> a, l;        // whole vectors, instead
   double ending_tilt = not_given;  // radians; never ends unless given
 
+  // The start without what disturbs it: upright.
+  void undisturb();
   // The key whose value takes the place of that number's; empty where none does.
   std::string overruled(std::string_view path) const;
 };

@@ -16,6 +16,12 @@ struct LevitronBodyParameters : LevitronParameters {
   Rotor rotor = Rotor::with_residual;
 
   double inertia2() const { return std::isnan(theta2) ? inertia1() : theta2; }
+  void undisturb() {
+    LevitronParameters::undisturb();
+    roll = 0;
+    q.clear();
+    M.clear();
+  }
   std::string overruled(std::string_view path) const;
 };
 

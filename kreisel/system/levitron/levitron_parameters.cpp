@@ -145,6 +145,15 @@ double P::widest_radius() const {
   if (poles == 0) return widest;
   return std::max({widest, top_of_magnets() - lowest, std::cbrt(2 * std::fabs(moment()) * poles / (mass * g))});
 }
+void P::undisturb() {
+  from_equilibrium = true;
+  x = y = z = px = py = pz = tilt = azimuth = nutation = precession = 0;
+  for (std::vector<double>* v : {&r, &p, &a, &l}) v->clear();
+}
+void P::place(const Vec3<double>& there) {
+  from_equilibrium = escapes = false;
+  r = {there.x, there.y, there.z};
+}
 std::string P::overruled(std::string_view path) const {
   const auto one_of = [&path](std::initializer_list<std::string_view> names) {
     return std::find(names.begin(), names.end(), path) != names.end();

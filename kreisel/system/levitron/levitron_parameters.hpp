@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kreisel/case/reader.hpp"
+#include "kreisel/space/vec3.hpp"
 
 namespace kreisel {
 
@@ -45,6 +46,10 @@ struct LevitronParameters {
   // Poles have no radius: the distance between the magnets and the height at which all poles together carry the top
   // take its place.
   double widest_radius() const;
+  // The start without what disturbs it: at rest where it floats, the axis upright.
+  void undisturb();
+  // The start at that place, whether it floats there or not.
+  void place(const Vec3<double>& r);
   // The key whose value takes the place of that number's; empty where none does.
   std::string overruled(std::string_view path) const;
 };

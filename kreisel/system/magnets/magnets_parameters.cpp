@@ -237,6 +237,16 @@ BuiltBody P::whole() const {
   return b;
 }
 
+void P::undisturb() {
+  from_equilibrium = true;
+  x = y = z = px = py = pz = tilt = azimuth = roll = nutation = precession = 0;
+  for (std::vector<double>* v : {&r, &p, &a, &l, &q, &M}) v->clear();
+}
+void P::place(const Vec3<double>& there) {
+  from_equilibrium = escapes = false;
+  r = {there.x, there.y, there.z};
+}
+
 std::string P::overruled(std::string_view path) const {
   const auto one_of = [&path](std::initializer_list<std::string_view> names) {
     return std::find(names.begin(), names.end(), path) != names.end();

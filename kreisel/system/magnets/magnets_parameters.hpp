@@ -70,6 +70,10 @@ struct MagnetsParameters : EntryRow<0>,
   // Of its parts, or of the numbers in their place, whose frame is that of the principal axes.
   BuiltBody whole() const;
   std::vector<BodyPart> all_parts() const;
+  // The start without what disturbs it: at rest where it floats.
+  void undisturb();
+  // The start at that place, whether it floats there or not.
+  void place(const Vec3<double>& r);
   // The key whose value takes the place of that number's; empty where none does.
   std::string overruled(std::string_view path) const;
 

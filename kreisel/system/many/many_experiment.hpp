@@ -10,7 +10,7 @@
 #include "kreisel/engine/many/tiled_pairs.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/flow/bodies_ending.hpp"
-#include "kreisel/flow/trajectory.hpp"
+#include "kreisel/flow/adaptive_trajectory.hpp"
 #include "kreisel/method/splitting/by_flows.hpp"
 #include "kreisel/model/many/many_tops.hpp"
 #include "kreisel/number/stopping.hpp"
@@ -76,6 +76,10 @@ class ManyExperiment final : public Experiment {
     none.missing = "many tops have no list of equilibria; one alone has, as system = 'levitron'";
     return none;
   }
+  std::string no_steady_motions() const override {
+    return "many tops: steady motions of bodies that act on one another are not looked for; one alone has them, as system = "
+           "'levitron'";
+  }
   std::string no_ensembles() const override {
     return "there are no maps of many tops: a map follows thousands of single tops; take `kreisel trajectory`";
   }
@@ -83,6 +87,7 @@ class ManyExperiment final : public Experiment {
   Outcome trajectory(const TrajectoryRequest& q, const RowSink& sink) const override {
     check_method(*this, q.method);
     const State start = start_of(q);
+    if (q.adaptive) check_adaptive(*this, q);
     Outcome end;
     with_method<MethodsByFlows>(q.method.method, [&](const auto& method) {
       end = q.compensated ? follow(method, state_cast<Sum<double>>(start), q, sink) : follow(method, start, q, sink);
@@ -156,6 +161,13 @@ class ManyExperiment final : public Experiment {
       for (int i = 0; i < s.components(); ++i) row[static_cast<std::size_t>(i)] = s[i];
       sink(t, row, kept);
     };
+    if constexpr (std::is_same_v<AnyState, State>) {
+      const auto pulse = [&q](std::uint64_t n) {
+        if (q.pulse) q.pulse(n);
+      };
+      if (q.adaptive)
+        return run_adaptive(method, system_, start, q.plan, ending_, q.every, watch, pulse, q.keeper);
+    }
     if (q.pulse) return run_trajectory(method, system_, start, q.plan, ending_, q.every, watch, q.pulse, q.keeper);
     return run_trajectory(method, system_, start, q.plan, ending_, q.every, watch, NoPulse{}, q.keeper);
   }

@@ -125,6 +125,22 @@ double P::moment() const {
   return std::isnan(remanence) ? mu : remanence * volume / (4e-7 * std::numbers::pi);  // B_r V/μ0
 }
 
+void P::undisturb() {
+  if (!M.empty()) spin = M[2] / inertia3, spin_ratio = not_given;
+  inertia1 = inertia2 = 0.5 * (inertia1 + inertia2);
+  N1 = N2 = 0;
+  N3 = 1;
+  for (std::vector<double>* v : {&x, &p, &q, &M}) v->clear();
+  dx = dy = dz = dpx = dpy = dpz = dq0 = dq1 = dq2 = dq3 = 0;
+  dM1 = dM2 = dM3 = dI1 = dI2 = dI3 = dN1 = dN2 = dN3 = dmass = dmu = dkappa = dspin = 0;
+}
+
+std::string P::undisturbed_note() const {
+  if (inertia1 == inertia2 && N1 == 0 && N2 == 0) return {};
+  return "the steady motion is that of the symmetric body with the mean of its moments across, its magnetic moment "
+         "along the axis";
+}
+
 std::string P::overruled(std::string_view path) const {
   if (path == "body.mu" && !std::isnan(remanence)) return "body.remanence";
   if ((path == "body.remanence" || path == "body.volume") && std::isnan(remanence)) return "body.mu";

@@ -43,6 +43,10 @@ struct OrbitronParameters {
   // The orbit, and Ω3 on it in rad/s; throw Error where there is none.
   CircularOrbit orbit() const;
   double orbit_spin() const;
+  // The start without what disturbs it: on its orbit, and of the symmetric body that the orbit is for.
+  void undisturb();
+  // Where that is another body.
+  std::string undisturbed_note() const;
   // The key whose value takes the place of that number's; empty where none does.
   std::string overruled(std::string_view path) const;
 };

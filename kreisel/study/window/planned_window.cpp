@@ -1,0 +1,161 @@
+#include "kreisel/study/window/planned_window.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/study/key_label.hpp"
+#include "kreisel/system/axis_unit.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr const char* mass_key = "body.mass";
+constexpr int height_component = 2;  // z, of a state that begins with a place
+
+bool has_place(const Experiment& e) { return e.parts()[0].role == Role::place; }
+
+AxisName number_named(const Case& c, const std::string& key) {
+  std::vector<std::string> names;
+  for (const AxisName& a : c.experiment->axes()) {
+    if (a.path == key) return a;
+    names.push_back(a.path);
+  }
+  throw Error(fmt::format("over: '{}' is no number of the case '{}' that can be varied{}", shortened(key), c.name,
+                          did_you_mean(key, names)));
+}
+
+void check_keys(const WindowAsk& ask) {
+  if (ask.over.size() != 2)
+    throw Error(fmt::format("over = {}: a window goes over two numbers of the case, such as body.mass,initial.spin",
+                            shortened(fmt::format("{}", fmt::join(ask.over, ",")))));
+  if (ask.over[0] == ask.over[1])
+    throw Error(fmt::format("over: {} is given twice: the two numbers must differ", shortened(ask.over[0])));
+  if (ask.over[1] == height_key) throw Error("over: height comes first, as in height,initial.spin");
+  if (ask.over[0] == height_key && !has_place(*ask.of->experiment))
+    throw Error(fmt::format("over: {} has no height: its point is fixed", ask.of->experiment->system_name()));
+}
+
+WindowAxis axis_of(const Case& c, const std::string& key) {
+  if (key != height_key) {
+    const AxisName a = number_named(c, key);
+    return {key, axis_unit(c, key), key_label(c, key), a.value};
+  }
+  number_named(c, mass_key);  // it follows
+  WindowAxis axis{key, c.units.length, "height", c.experiment->equilibrium_height()};
+  if (!axis.unit.empty()) axis.label += " [" + axis.unit + "]";
+  return axis;
+}
+
+WindowRange range_of(const WindowAsk& ask, const std::array<WindowAxis, 2>& axes) {
+  WindowRange range;
+  for (std::size_t a = 0; a < 2; ++a) {
+    const double own = axes[a].own;
+    if (ask.range) {
+      range.low[a] = (*ask.range)[2 * a];
+      range.high[a] = (*ask.range)[2 * a + 1];
+    } else {
+      if (!std::isfinite(own) || own == 0)
+        throw Error(fmt::format("range: the case '{}' has no {} other than zero to look around; give x0,x1,y0,y1",
+                                ask.of->name, axes[a].key));
+      range.low[a] = std::fmin(0.5 * own, 1.5 * own);
+      range.high[a] = std::fmax(0.5 * own, 1.5 * own);
+    }
+    if (!std::isfinite(range.low[a]) || !std::isfinite(range.high[a]) || !(range.low[a] < range.high[a]))
+      throw Error(fmt::format("range: {} from {} to {} is empty: expected two finite numbers, the smaller one first",
+                              axes[a].key, range.low[a], range.high[a]));
+  }
+  return range;
+}
+
+// Bounds of the case's numbers hold on all of the range.
+void check_bounds(const Case& c, const std::array<WindowAxis, 2>& axes, const WindowRange& range) {
+  for (std::size_t a = 0; a < 2; ++a) {
+    if (axes[a].key == height_key) continue;
+    const AxisName n = number_named(c, axes[a].key);
+    check_number(n.path, range.low[a], n.bound, "");
+    check_number(n.path, range.high[a], n.bound, "");
+  }
+}
+
+// A number that disturbs the start, such as initial.x, does nothing to the steady motion.
+void check_matters(const PlannedWindow& p) {
+  const SteadyFamily family = p.family(p.range);
+  const TwoNumbers middle{0.5 * (p.range.low[0] + p.range.high[0]), 0.5 * (p.range.low[1] + p.range.high[1])};
+  for (std::size_t a = 0; a < 2; ++a) {
+    if (p.axes[a].key == height_key) continue;
+    TwoNumbers at = middle, other = middle;
+    other[a] += 0.1 * (p.range.high[a] - p.range.low[a]);
+    if (p.axes[0].key == height_key) at[0] = other[0] = number_named(*p.of, mass_key).value;
+    try {
+      const std::vector<std::string> keys{p.axes[0].key == height_key ? mass_key : p.axes[0].key, p.axes[1].key};
+      const auto& e = *p.of->experiment;
+      const std::vector<double> s = e.undisturbed(keys, at);
+      std::vector<double> wanted, wanted_there;
+      const LocalFlow here = e.flow_at(keys, at, s, wanted), there = e.flow_at(keys, other, s, wanted_there);
+      if (here.rate == there.rate && here.slope == there.slope && wanted == wanted_there)
+        throw Error(fmt::format("over: {} disturbs the start and changes nothing of its steady motion; take a number of "
+                                "the body, the field or the spin",
+                                p.axes[a].key));
+    } catch (const Error& e) {
+      if (std::string_view(e.what()).starts_with("over:")) throw;  // elsewhere there may be something
+    }
+  }
+}
+
+}  // namespace
+
+SteadyFamily PlannedWindow::family(const WindowRange& over) const {
+  const bool by_height = axes[0].key == height_key;
+  const std::vector<std::string> keys{by_height ? mass_key : axes[0].key, axes[1].key};
+  TwoNumbers sizes = over.span();
+  if (by_height) sizes[0] = number_named(*of, mass_key).value;
+  for (std::size_t a = by_height ? 1 : 0; a < 2; ++a)
+    sizes[a] = std::fmax(sizes[a], std::fmin(std::fabs(over.low[a]), std::fabs(over.high[a])));
+  const auto c = of;
+  const auto flow = [c, keys](const TwoNumbers& numbers, const Numbers& state, Numbers& wanted) {
+    return c->experiment->flow_at(keys, numbers, state, wanted);
+  };
+  const auto guess = [c, keys](const TwoNumbers& numbers) { return c->experiment->undisturbed(keys, numbers); };
+  return {flow, guess, sizes, by_height ? height_component : SteadyFamily::a_number};
+}
+
+std::vector<Motion> PlannedWindow::motions() const {
+  std::vector<Motion> list;
+  for (const Part& part : of->experiment->parts()) {
+    const bool moves = part.role == Role::place || part.dimension == dimension::momentum;
+    for (int i = 0; i < part.width; ++i)
+      list.push_back(!moves ? Motion::tilt : i % 3 == 2 ? Motion::up_and_down : Motion::sideways);
+  }
+  return list;
+}
+
+PlannedWindow planned_window(const WindowAsk& ask) {
+  const Case& c = *ask.of;
+  if (const std::string why = c.experiment->no_steady_motions(); !why.empty()) throw Error(why);
+  check_keys(ask);
+  const std::array<WindowAxis, 2> axes{axis_of(c, ask.over[0]), axis_of(c, ask.over[1])};
+  PlannedWindow p{ask.of, axes, range_of(ask, axes), ask.range.has_value(), ask.samples, ask.run, ask.fates_width,
+                  ask.fates_height, {}, c.warnings};
+  check_bounds(c, axes, p.range);
+  if (ask.samples < 3 || ask.samples > 1000)
+    throw Error(fmt::format("samples = {}: expected a whole number from 3 to 1000", ask.samples));
+  if (ask.fates_width > 0 && axes[0].key == height_key)
+    throw Error("fates over the height: a trajectory has a mass; take body.mass,... for fates");
+  if (ask.fates_width > 0) check_ensembles(*c.experiment);
+  if (const std::string note = c.experiment->undisturbed_note(); !note.empty()) p.warnings.push_back(note);
+  check_matters(p);
+  p.fingerprint = case_fingerprint(c) + fmt::format("over {} {} to {}, {} {} to {}, samples {}\n", axes[0].key,
+                                                    p.range.low[0], p.range.high[0], axes[1].key, p.range.low[1],
+                                                    p.range.high[1], p.samples);
+  return p;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,48 @@
+// A window of stability that somebody asks for, and the same checked and ready to run: where over two numbers of a case its steady
+// motion is linearly stable, bounded by curves, and if asked the fates of trajectories over it.
+#pragma once
+#include <array>
+
+#include "kreisel/observe/window/boundary.hpp"
+#include "kreisel/study/control.hpp"
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+struct WindowAsk {
+  std::shared_ptr<const Case> of;
+  std::vector<std::string> over{};               // two numbers of the case; `height` first: the mass follows
+  std::optional<std::array<double, 4>> range{};  // x0, x1, y0, y1; unless given half to one and a half times the case's own
+  std::size_t samples = 41;                      // a side: between them edges are looked for
+  RunSettings run{};                             // of the fates
+  std::size_t fates_width = 0, fates_height = 0;  // 0: none
+};
+
+// One of the two numbers.
+struct WindowAxis {
+  std::string key, unit, label;
+  double own = 0;  // the case's
+};
+
+struct PlannedWindow {
+  std::shared_ptr<const Case> of;
+  std::array<WindowAxis, 2> axes;
+  WindowRange range;
+  bool given = false;  // the range; else it is narrowed to what is stable
+  std::size_t samples;
+  RunSettings run;
+  std::size_t fates_width, fates_height;
+  std::string fingerprint;  // everything that decides the result
+  std::vector<std::string> warnings;
+
+  SteadyFamily family(const WindowRange& over) const;
+  std::vector<Motion> motions() const;
+};
+
+// The key of a height in place of the mass.
+inline constexpr const char* height_key = "height";
+
+// Throws Error where there is nothing to look at.
+PlannedWindow planned_window(const WindowAsk& ask);
+
+}  // namespace kreisel

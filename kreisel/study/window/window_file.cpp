@@ -1,0 +1,205 @@
+#include "kreisel/study/window/window_file.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/figure/window_figure.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/report/file/csv_file.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/key_label.hpp"
+#include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/subtitle.hpp"
+
+namespace kreisel {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kind = "kreisel window";
+
+double sample_at(const WindowResult& r, std::size_t axis, std::size_t i) {
+  return r.range.low[axis] + r.range.span()[axis] * static_cast<double>(i) / static_cast<double>(r.samples - 1);
+}
+double pixel_at(const WindowResult& r, std::size_t axis, std::size_t i, std::size_t count) {
+  return r.range.low[axis] + r.range.span()[axis] * (static_cast<double>(i) + 0.5) / static_cast<double>(count);
+}
+
+void write_edges(Hdf5Writer& out, const WindowResult& r) {
+  std::size_t i = 0;
+  for (const WindowEdge& e : r.edges) {
+    const std::string name = fmt::format("edges/{}", ++i);
+    std::vector<double> rows;
+    for (const WindowEdge::Point& p : e.points) rows.insert(rows.end(), {p.x, p.y, p.frequency});
+    out.dataset(name, std::span<const double>(rows), {e.points.size(), 3}, "",
+                "the first number, the second, and the frequency at which the two modes meet");
+    out.attribute(name + "/lost", e.lost);
+    out.attribute(name + "/ends", e.ends ? 1 : 0);
+    out.attribute(name + "/closed", e.closed ? 1 : 0);
+  }
+  out.attribute("edges", r.edges.size());
+}
+
+void write_fates(Hdf5Writer& out, const WindowFates& f) {
+  const Shape shape{f.height, f.width};
+  out.dataset("fates/time", std::span<const double>(f.time), shape, "", "how long each trajectory stays");
+  out.dataset("fates/stayed", std::span<const std::uint8_t>(f.stayed), shape, "", "1: to the end");
+  out.dataset("fates/stable", std::span<const std::uint8_t>(f.stable), shape, "", "1: the steady motion is linearly stable");
+  out.attribute("fates/until", f.until);
+}
+
+void write_hdf5(const fs::path& file, const WindowResult& r) {
+  Hdf5Writer out(file);
+  for (std::size_t a = 0; a < 2; ++a) {
+    const std::string name = fmt::format("axes/{}", a + 1);
+    std::vector<double> values;
+    for (std::size_t i = 0; i < r.samples; ++i) values.push_back(sample_at(r, a, i));
+    out.dataset(name, std::span<const double>(values), {r.samples}, r.axes[a].unit, r.axes[a].key);
+    out.attribute(name + "/key", r.axes[a].key);
+    out.attribute(name + "/label", r.axes[a].label);
+    out.attribute(name + "/own", r.axes[a].own);
+  }
+  std::vector<std::uint8_t> kinds;
+  for (const Steadiness s : r.kinds) kinds.push_back(static_cast<std::uint8_t>(s));
+  out.dataset("steadiness", std::span<const std::uint8_t>(kinds), {r.samples, r.samples}, "",
+              "0 no steady motion, 1 unstable, 2 stable by gyration only, 3 stable by energy");
+  write_edges(out, r);
+  if (r.fates) write_fates(out, *r.fates);
+  out.attribute("kind", kind);
+  RanCase(*r.of, r.run).trust(true, window_trust(r)).write(out, r.warnings);
+  out.commit();
+}
+
+void write_tables(const fs::path& folder, const std::string& stem, const WindowResult& r, std::vector<fs::path>& files) {
+  const auto column = [&r](std::size_t a) { return CsvColumn{r.axes[a].key, r.axes[a].unit}; };
+  files.push_back(folder / (stem + "-edges.csv"));
+  CsvWriter edges(files.back(), {{"edge", ""}, column(0), column(1), {"frequency", ""}});
+  for (std::size_t i = 0; i < r.edges.size(); ++i)
+    for (const WindowEdge::Point& p : r.edges[i].points)
+      edges.row(std::vector<double>{static_cast<double>(i + 1), p.x, p.y, p.frequency});
+  edges.commit();
+  files.push_back(folder / (stem + "-samples.csv"));
+  CsvWriter samples(files.back(), {column(0), column(1), {"kind", ""}});
+  for (std::size_t k = 0; k < r.kinds.size(); ++k)
+    samples.row(std::vector<double>{sample_at(r, 0, k % r.samples), sample_at(r, 1, k / r.samples),
+                                    static_cast<double>(r.kinds[k])});
+  samples.commit();
+  if (!r.fates) return;
+  files.push_back(folder / (stem + "-fates.csv"));
+  CsvWriter fates(files.back(), {column(0), column(1), {"time", r.of->units.time}, {"stayed", ""}, {"stable", ""}});
+  for (std::size_t k = 0; k < r.fates->time.size(); ++k)
+    fates.row(std::vector<double>{pixel_at(r, 0, k % r.fates->width, r.fates->width),
+                                  pixel_at(r, 1, k / r.fates->width, r.fates->height), r.fates->time[k],
+                                  static_cast<double>(r.fates->stayed[k]), static_cast<double>(r.fates->stable[k])});
+  fates.commit();
+}
+
+std::vector<fs::path> figure(const WindowResult& r, const fs::path& folder, const std::string& stem) {
+  WindowPicture p;
+  p.samples_csv = stem + "-samples.csv";
+  p.edges_csv = stem + "-edges.csv";
+  p.title = "Window of stability: " + r.of->title;
+  p.x_label = r.axes[0].label;
+  p.y_label = r.axes[1].label;
+  p.x0 = r.range.low[0], p.x1 = r.range.high[0], p.y0 = r.range.low[1], p.y1 = r.range.high[1];
+  p.subtitle = r.fates ? subtitle(r.fates->method, r.fates->step, r.of->units.time, r.changes) : subtitle("", 0, "", r.changes);
+  for (const WindowEdge& e : r.edges) p.edges.push_back(e.lost + (e.ends ? " (no such motion beyond)" : ""));
+  p.own_x = r.axes[0].own, p.own_y = r.axes[1].own;
+  p.own = r.range.holds({p.own_x, p.own_y});
+  if (r.fates) {
+    p.fates_csv = stem + "-fates.csv";
+    p.until = r.fates->until;
+    p.time_unit = r.of->units.time;
+  }
+  return write_window_figure(folder, stem, p);
+}
+
+Drawing tables_and_figure(const WindowResult& r, const fs::path& folder, const std::string& stem, bool needed,
+                          const Control& control) {
+  Drawing drawing;
+  drawing.needed = needed;
+  write_tables(folder, stem, r, drawing.files);
+  drawing.add_figure(control, [&] { return figure(r, folder, stem); });
+  return drawing;
+}
+
+void read_edges(const Hdf5Reader& in, WindowResult& r) {
+  for (std::int64_t i = 1; i <= in.integer("edges"); ++i) {
+    const std::string name = fmt::format("edges/{}", i);
+    const std::vector<double> rows = in.numbers(name).values;
+    WindowEdge e{{}, in.text(name + "/lost"), in.integer(name + "/ends") != 0, in.integer(name + "/closed") != 0};
+    for (std::size_t k = 0; k + 2 < rows.size(); k += 3) e.points.push_back({rows[k], rows[k + 1], rows[k + 2]});
+    r.edges.push_back(std::move(e));
+  }
+}
+
+}  // namespace
+
+std::string window_trust(const WindowResult& r) {
+  std::string text = fmt::format(
+      "edges followed by Newton's iteration; between any two of {} samples side by side, by their eigenvalues one stable "
+      "and one not, runs one of them",
+      r.kinds.size());
+  if (r.lost_edges > 0) text += fmt::format(", but at {} places no edge was found", r.lost_edges);
+  if (r.fates) text += "; the fates were run once";
+  return text;
+}
+
+Drawing save(const WindowResult& result, const fs::path& folder, const Control& control) {
+  make_folder(folder);
+  const std::string stem = result.of->name + "-window";
+  const fs::path file = folder / (stem + ".h5");
+  write_hdf5(file, result);
+  Drawing drawing = tables_and_figure(result, folder, stem, false, control);
+  drawing.files.insert(drawing.files.begin(), file);
+  return drawing;
+}
+
+WindowResult stored_window(const fs::path& file) {
+  const Hdf5Reader in(file);
+  if (!in.has_attribute("kind") || in.text("kind") != kind) throw Error(file.string() + " holds no window of kreisel's");
+  WindowResult r;
+  r.of = std::make_shared<Case>(
+      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  r.run = r.of->run;
+  for (std::size_t a = 0; a < 2; ++a) {
+    const std::string name = fmt::format("axes/{}", a + 1);
+    const std::vector<double> values = in.numbers(name).values;
+    if (values.size() < 2) throw Error(fmt::format("{}: its '{}' has no two values", file.string(), name));
+    r.axes[a].key = in.text(name + "/key");
+    r.axes[a].unit = in.has_attribute(name + "/unit") ? in.text(name + "/unit") : "";
+    r.axes[a].label = stored_label(in, name, r.axes[a].key, r.axes[a].unit);
+    r.axes[a].own = in.number(name + "/own");
+    r.range.low[a] = values.front();
+    r.range.high[a] = values.back();
+    r.samples = values.size();
+  }
+  for (const std::uint8_t k : in.bytes("steadiness").values) r.kinds.push_back(static_cast<Steadiness>(k));
+  if (r.kinds.size() != r.samples * r.samples)
+    throw Error(fmt::format("{}: its 'steadiness' has not {} numbers", file.string(), r.samples * r.samples));
+  read_edges(in, r);
+  if (in.has_attribute("fates/until")) {
+    const auto time = in.numbers("fates/time");
+    r.fates.emplace();
+    r.fates->height = time.shape.at(0);
+    r.fates->width = time.shape.at(1);
+    r.fates->time = time.values;
+    r.fates->stayed = in.bytes("fates/stayed").values;
+    r.fates->stable = in.bytes("fates/stable").values;
+    r.fates->until = in.number("fates/until");
+    r.fates->method = r.run.method;
+    r.fates->step = r.run.step;
+  }
+  r.changes = stored_changes(in);
+  return r;
+}
+
+Drawing redraw_window(const fs::path& file, const fs::path& folder, const Control& control) {
+  make_folder(folder);
+  return tables_and_figure(stored_window(file), folder, file.stem().string(), true, control);
+}
+
+}  // namespace kreisel

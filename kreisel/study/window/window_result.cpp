@@ -1,0 +1,172 @@
+#include "kreisel/study/window/window_result.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "kreisel/ensemble/on_threads.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
+#include "kreisel/study/map/map_result.hpp"
+#include "kreisel/study/subtitle.hpp"
+#include "kreisel/study/window/window_samples.hpp"
+
+namespace kreisel {
+
+namespace {
+
+constexpr double edge_step = 0.03, same_edge = 4e-3;  // in parts of the range
+
+// How far a place lies from a curve, in parts of the range.
+double distance_to(const WindowEdge& e, const TwoNumbers& at, const WindowRange& range) {
+  const TwoNumbers span = range.span();
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t k = 0; k + 1 < e.points.size(); ++k) {
+    const double ax = (e.points[k].x - at[0]) / span[0], ay = (e.points[k].y - at[1]) / span[1];
+    const double dx = (e.points[k + 1].x - at[0]) / span[0] - ax, dy = (e.points[k + 1].y - at[1]) / span[1] - ay;
+    const double square = dx * dx + dy * dy;
+    const double t = square > 0 ? std::clamp(-(ax * dx + ay * dy) / square, 0.0, 1.0) : 0;
+    least = std::fmin(least, std::hypot(ax + t * dx, ay + t * dy));
+  }
+  return least;
+}
+
+WindowEdge told(const EdgePiece& piece) {
+  WindowEdge e{{}, piece.lost, piece.ends, piece.closed};
+  for (const EdgePoint& p : piece.points)
+    e.points.push_back({p.place[0], p.place[1], p.rate / (2 * std::numbers::pi)});
+  return e;
+}
+
+// Between every two neighbours of which one is stable runs an edge: followed once.
+void follow_edges(const PlannedWindow& plan, const WindowSamples& s, WindowResult& r, const Control& control) {
+  const StopScope scope(control.stop, control.abort);
+  const SteadyFamily family = plan.family(s.range);
+  const EdgeTracer tracer(family, s.range, plan.motions(), edge_step);
+  const auto stable = [&s](std::size_t k) { return s.kinds[k] >= Steadiness::by_gyration; };
+  const auto look = [&](std::size_t in, std::size_t out) {
+    if (!stable(in) || stable(out)) return;
+    stop_if_asked();
+    const std::optional<EdgePoint> p = tracer.between(*s.points[in], s.place(out % s.side, out / s.side));
+    if (!p || !s.range.holds(p->place)) {
+      ++r.lost_edges;
+      return;
+    }
+    for (const WindowEdge& e : r.edges)
+      if (distance_to(e, p->place, s.range) < same_edge) return;
+    WindowEdge e = told(tracer.piece(*p));
+    if (e.points.size() > 1)
+      r.edges.push_back(std::move(e));
+    else
+      ++r.lost_edges;
+  };
+  for (std::size_t j = 0; j < s.side; ++j)
+    for (std::size_t i = 0; i < s.side; ++i) {
+      const std::size_t k = j * s.side + i;
+      if (i + 1 < s.side) look(k, k + 1), look(k + 1, k);
+      if (j + 1 < s.side) look(k, k + s.side), look(k + s.side, k);
+    }
+}
+
+void add_own(const PlannedWindow& plan, WindowResult& r) {
+  PlannedWindow own = plan;
+  if (plan.axes[0].key == height_key)
+    for (const AxisName& a : plan.of->experiment->axes())
+      if (a.path == "body.mass") own.axes[0] = {a.path, "", "", a.value};
+  if (!std::isfinite(own.axes[0].own) || !std::isfinite(own.axes[1].own)) return;
+  const SteadyFamily family = own.family(r.range);
+  const auto p = family.at({own.axes[0].own, own.axes[1].own});
+  r.own = steadiness(family, p, plan.motions());
+  if (p) r.modes = SteadySpectrum(family.flow(*p), p->rates).modes(plan.motions());
+}
+
+// One trajectory a pixel from the case's own, disturbed start, and whether the steady motion there is linearly stable.
+WindowFates fates_over(const PlannedWindow& plan, const WindowRange& range, const Control& control) {
+  MapAsk ask{plan.of};
+  ask.run = plan.run;
+  ask.map = {plan.axes[0].key, plan.axes[1].key, range.low[0], range.high[0], range.low[1], range.high[1],
+             static_cast<std::int64_t>(plan.fates_width), static_cast<std::int64_t>(plan.fates_height)};
+  const MapResult map = run(planned_map(ask), control);
+  const MapBlock all = map.whole();
+  const Grid& grid = map.plan().plan.grid;
+  WindowFates f{grid.width, grid.height, all.time, {}, {}, plan.run.until, plan.run.method, plan.run.step};
+  for (const Fate& fate : all.fate) f.stayed.push_back(fate == Fate::stayed ? 1 : 0);
+  f.stable.resize(grid.pixels());
+  const SteadyFamily family = plan.family(range);
+  const std::vector<Motion> motions = plan.motions();
+  std::atomic<std::size_t> next{0};
+  std::atomic<bool> failed{false};
+  if (control.watcher != nullptr) control.watcher->begin(grid.pixels(), "steady motions");
+  on_threads(control.threads, failed, [&] {
+    const StopScope scope(control.stop, control.abort);
+    for (std::size_t k = next++; k < grid.pixels() && !failed; k = next++) {
+      stop_if_asked();
+      const auto p = family.at({grid.x(k % grid.width), grid.y(k / grid.width)});
+      f.stable[k] = p && SteadySpectrum(family.flow(*p), p->rates).stable() ? 1 : 0;
+      if (control.watcher != nullptr) control.watcher->add(1, 0);
+    }
+  });
+  if (control.watcher != nullptr) control.watcher->finish();
+  return f;
+}
+
+}  // namespace
+
+std::string steadiness_words(Steadiness s) {
+  switch (s) {
+    case Steadiness::none:
+      return "no steady motion";
+    case Steadiness::unstable:
+      return "unstable";
+    case Steadiness::by_gyration:
+      return "stable by gyration only";
+    default:
+      return "stable by energy";
+  }
+}
+
+std::size_t WindowFates::count(bool is_stable, bool has_stayed) const {
+  std::size_t n = 0;
+  for (std::size_t k = 0; k < stable.size(); ++k) n += (stable[k] == 1) == is_stable && (stayed[k] == 1) == has_stayed;
+  return n;
+}
+
+std::size_t WindowResult::count(Steadiness s) const {
+  return static_cast<std::size_t>(std::count(kinds.begin(), kinds.end(), s));
+}
+
+WindowResult run(const PlannedWindow& plan, const Control& control) {
+  const auto began = std::chrono::steady_clock::now();
+  WindowResult r;
+  r.of = plan.of;
+  r.axes = plan.axes;
+  r.range = plan.range;
+  r.run = plan.run;
+  r.samples = plan.samples;
+  r.changes = changes_of(*plan.of);
+  r.warnings = plan.warnings;
+  WindowSamples s = window_samples(plan, plan.range, control);
+  if (const auto narrow = s.around_stable(); narrow && !plan.given) s = window_samples(plan, r.range = *narrow, control);
+  r.kinds = s.kinds;
+  if (r.count(Steadiness::none) == r.kinds.size()) {
+    plan.of->experiment->undisturbed({}, {});  // which may say why
+    throw Error(fmt::format("no steady motion was found for {} from {} to {} and {} from {} to {}: look elsewhere with "
+                            "range",
+                            r.axes[0].key, r.range.low[0], r.range.high[0], r.axes[1].key, r.range.low[1],
+                            r.range.high[1]));
+  }
+  follow_edges(plan, s, r, control);
+  add_own(plan, r);
+  if (r.lost_edges > 0)
+    r.warnings.push_back(fmt::format(
+        "at {} places between two samples, one stable and one not, no edge could be followed: the curves may have gaps",
+        r.lost_edges));
+  if (plan.fates_width > 0) r.fates = fates_over(plan, r.range, control);
+  r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  return r;
+}
+
+}  // namespace kreisel

@@ -1,0 +1,183 @@
+// Windows of stability of the published cases, and steady motions of every system.
+#include <cmath>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/study/window/window_file.hpp"
+#include "kreisel/study/window/window_told.hpp"
+#include "kreisel/system/systems.hpp"
+#include "support/program.hpp"
+#include "support/published_case.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+PlannedWindow planned(const std::string& name, const std::string& x, const std::string& y,
+                      std::optional<std::array<double, 4>> range = {}, const std::vector<std::string>& overrides = {},
+                      std::size_t samples = 11) {
+  WindowAsk ask{std::make_shared<const Case>(published(name, overrides))};
+  ask.over = {x, y};
+  ask.range = range;
+  ask.run = ask.of->ensemble;
+  ask.samples = samples;
+  return planned_window(ask);
+}
+
+std::string window_refused(const WindowAsk& ask) {
+  try {
+    run(planned_window(ask), {});
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "";
+}
+
+// The edge above or below a spin, with the other number as the case has it.
+double edge_spin(const PlannedWindow& p, double other, double inside, double outside) {
+  const SteadyFamily family = p.family(p.range);
+  const EdgeTracer tracer(family, p.range, p.motions(), 0.03);
+  const auto stable = family.at({other, inside});
+  if (!stable) return 0;
+  const auto edge = tracer.between(*stable, {other, outside});
+  return edge ? edge->place[1] : 0;
+}
+
+// The window of spins at the height where Dullin's top floats: 12.728984 to 31.772947 Hz.
+TEST(WindowStudy, DullinsTopHasItsWindowOfSpins) {
+  const PlannedWindow p = planned("dullin-fig1a", "body.mass", "initial.spin", {{0.018, 0.022, 5, 45}});
+  EXPECT_NEAR(edge_spin(p, 0.02, 20, 5), 12.728984, 5e-7);
+  EXPECT_NEAR(edge_spin(p, 0.02, 20, 45), 31.772947, 5e-7);
+}
+
+TEST(WindowStudy, ALevitronLosesFourModesAroundItsWindow) {
+  const WindowResult r = run(planned("levitron", "body.mass", "initial.spin", {{0.019, 0.0215, 8, 38}}, {}, 15), {});
+  std::map<std::string, int> lost;
+  for (const WindowEdge& e : r.edges) ++lost[e.lost];
+  EXPECT_EQ(lost.size(), 3u);
+  EXPECT_EQ(lost["precession with nutation"], 1);  // too slow
+  EXPECT_EQ(lost["sideways with precession"], 2);  // too fast, and too light
+  EXPECT_EQ(lost["up and down"], 1);               // too heavy: the two heights meet
+  for (const WindowEdge& e : r.edges) EXPECT_EQ(e.ends, e.lost == "up and down");
+  EXPECT_EQ(r.lost_edges, 0u);
+  EXPECT_EQ(r.own, Steadiness::by_gyration);  // Dullin, section 5: the energy is indefinite
+  EXPECT_EQ(r.count(Steadiness::by_energy), 0u);
+  EXPECT_GT(r.count(Steadiness::by_gyration), 20u);
+}
+
+// Over the height the mass follows; the edge at the case's own height is that at its own mass.
+TEST(WindowStudy, TheHeightMayStandForTheMass) {
+  const PlannedWindow by_mass = planned("levitron", "body.mass", "initial.spin", {{0.019, 0.0215, 8, 38}});
+  const PlannedWindow by_height = planned("levitron", "height", "initial.spin", {{0.02, 0.036, 8, 38}}, {}, 9);
+  const double height = by_height.axes[0].own;
+  EXPECT_NEAR(height, 0.03129269345, 1e-10);
+  const SteadyFamily family = by_height.family(by_height.range);
+  const auto own = by_mass.family(by_mass.range).at({0.02, 20});
+  ASSERT_TRUE(own);
+  const auto there = family.at({height, 20}, &*own);
+  ASSERT_TRUE(there);
+  EXPECT_NEAR(there->numbers[0], 0.02, 1e-12);
+  const EdgeTracer tracer(family, by_height.range, by_height.motions(), 0.03);
+  const auto edge = tracer.between(*there, {height, 8});
+  ASSERT_TRUE(edge);
+  EXPECT_NEAR(edge->place[1], edge_spin(by_mass, 0.02, 20, 8), 1e-7);
+}
+
+// I3 Ω = ω [⅔ m D² h²/(3 r0² - 2 h²) + I⊥]: the ratio to that spin is 1 at every radius.
+TEST(WindowStudy, TheOrbitronsEdgeIsItsLeastSpin) {
+  const PlannedWindow p = planned("orbitron", "initial.radius", "initial.spin_ratio", {{0.06, 0.09, 0.7, 1.4}});
+  ASSERT_FALSE(p.warnings.empty());
+  EXPECT_SAYS(p.warnings.back(), "symmetric body");
+  for (const double radius : {0.065, 0.075, 0.085}) EXPECT_NEAR(edge_spin(p, radius, 1.3, 0.8), 1, 1e-8) << radius;
+}
+
+TEST(WindowStudy, SleepingTopsInBothFramesHaveOneEdge) {
+  for (const char* space : {"axis", "body"}) {
+    const PlannedWindow p = planned("lagrange-top", "body.theta1", "initial.spin", {{0.4, 1.6, 0.05, 1.2}},
+                                    {std::string("space=") + space});
+    for (const double theta1 : {0.6, 1.0, 1.5})
+      EXPECT_NEAR(edge_spin(p, theta1, 1.1, 0.1), std::sqrt(4 * theta1) / 0.5 / (2 * M_PI), 1e-10) << space;
+  }
+}
+
+// A row for each system: a case with a steady motion, or the sentence that says why it has none. Beside it what scales its
+// components, so that the rest of X - Σ c ξ can be judged.
+struct SystemRowWanted {
+  std::string of, sentence;
+  std::vector<std::string> overrides{};
+};
+const std::map<std::string, SystemRowWanted> wanted{
+    {"levitron", {"levitron", ""}},
+    {"orbitron", {"orbitron", ""}},
+    {"lagrange-top", {"lagrange-top", ""}},
+    {"heavy-top", {"heavy-top", ""}},
+    {"euler-top", {"euler-top", ""}},
+    {"kowalevski-top", {"kowalevski-top", ""}},
+    {"many-tops", {"two-tops", "steady motions of bodies that act on one another are not looked for"}},
+    {"own-top", {"ioffe-top", ""}},
+    {"own-body", {"", "needs a potential of the user's"}},
+    {"magnets", {"tilted-base", ""}},
+};
+
+TEST(WindowStudy, EverySystemHasSteadyMotionsOrSaysWhyNot) {
+  for (const SystemRow& row : system_rows()) {
+    ASSERT_TRUE(wanted.contains(row.name)) << row.name << " has no row here";
+    const SystemRowWanted& w = wanted.at(row.name);
+    if (w.of.empty()) continue;
+    const Case c = published(w.of, w.overrides);
+    if (!w.sentence.empty()) {
+      EXPECT_SAYS(c.experiment->no_steady_motions(), w.sentence);
+      continue;
+    }
+    const auto flow = [&c](const TwoNumbers&, const Numbers& s, Numbers& k) { return c.experiment->flow_at({}, {}, s, k); };
+    const auto guess = [&c](const TwoNumbers&) { return c.experiment->undisturbed({}, {}); };
+    const SteadyFamily family(flow, guess, {1, 1});
+    const auto p = family.at({0, 0});
+    ASSERT_TRUE(p) << row.name;
+    const LocalFlow f = family.flow(*p);
+    double largest = 0, left = 0;
+    for (std::size_t i = 0; i < f.rate.size(); ++i) {
+      double x = f.rate[i];
+      for (std::size_t k = 0; k < p->rates.size(); ++k) x -= p->rates[k] * f.symmetries[k].value[i];
+      double scale = 0;
+      for (std::size_t j = 0; j < f.rate.size(); ++j) scale += std::fabs(f.slope[i * f.rate.size() + j]) * f.magnitude[j];
+      if (scale > 0) left = std::fmax(left, std::fabs(x) / scale);
+      largest = std::fmax(largest, scale);
+    }
+    EXPECT_GT(largest, 0) << row.name;
+    EXPECT_LT(left, 1e-12) << row.name;
+  }
+}
+
+TEST(WindowStudy, RefusesInASentence) {
+  const auto of = std::make_shared<const Case>(published("levitron"));
+  EXPECT_SAYS(window_refused({of, {"body.mas", "initial.spin"}}), "'body.mas' is no number of the case 'levitron'");
+  EXPECT_SAYS(window_refused({of, {"body.mass"}}), "a window goes over two numbers");
+  EXPECT_SAYS(window_refused({of, {"body.mass", "body.mass"}}), "given twice");
+  EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{0.02, 0.01, 5, 6}}}), "is empty");
+  EXPECT_SAYS(window_refused({of, {"body.mass", "initial.x"}, {{0.01, 0.02, 0, 0.1}}}), "disturbs the start");
+  EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{1, 2, 5, 6}}, 5}), "no height at which this top floats");
+  const auto two = std::make_shared<const Case>(published("two-tops"));
+  EXPECT_SAYS(window_refused({two, {"body.mass", "initial.spin"}}), "not looked for");
+}
+
+TEST(WindowStudy, IsStoredAndReadAgain) {
+  const ScratchFolder here;
+  const WindowResult r = run(planned("lagrange-top", "body.theta1", "initial.spin", {{0.4, 1.6, 0.05, 1.2}}), {});
+  Control control;
+  control.figures = false;
+  const Drawing saved = save(r, here.path(), control);
+  const WindowResult again = stored_window(here / "lagrange-top-window.h5");
+  ASSERT_EQ(again.edges.size(), r.edges.size());
+  EXPECT_EQ(again.edges[0].lost, r.edges[0].lost);
+  EXPECT_EQ(again.edges[0].points.back().y, r.edges[0].points.back().y);
+  EXPECT_EQ(again.kinds, r.kinds);
+  EXPECT_EQ(again.axes[1].key, "initial.spin");
+  EXPECT_SAYS(window_text(r), "precession with nutation");
+  EXPECT_SAYS(window_json(r, saved).text(), "\"trust\":{\"checked\":true");
+}
+
+}  // namespace
+}  // namespace kreisel::test
