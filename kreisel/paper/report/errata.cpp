@@ -34,7 +34,8 @@ std::vector<std::string> cells_of(std::string_view line) {
   return cells;
 }
 
-bool is_number(const std::string& cell) {
+// E1, D12: a letter and digits.
+bool numbers_a_row(const std::string& cell) {
   return cell.size() > 1 && std::isupper(static_cast<unsigned char>(cell[0])) != 0 &&
          std::all_of(cell.begin() + 1, cell.end(), [](unsigned char x) { return std::isdigit(x) != 0; });
 }
@@ -48,7 +49,7 @@ std::vector<Erratum> errata_in(std::string_view page) {
     page.remove_prefix(std::min(page.size(), line.size() + 1));
     if (line.empty() || line[0] != '|') continue;
     const std::vector<std::string> cells = cells_of(line);
-    if (cells.size() == 4 && is_number(cells[0])) list.push_back({cells[0], cells[1], cells[2], cells[3]});
+    if (cells.size() == 4 && numbers_a_row(cells[0])) list.push_back({cells[0], cells[1], cells[2], cells[3]});
   }
   return list;
 }

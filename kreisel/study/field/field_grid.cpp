@@ -21,15 +21,13 @@ namespace kreisel {
 namespace {
 
 constexpr std::size_t most_points = 50'000'000;
-constexpr const char* letters[] = {"x", "y", "z"};
-
 void check(const std::array<GridAxis, 3>& axes) {
   std::size_t points = 1;
   for (std::size_t i = 0; i < 3; ++i) {
     const GridAxis& a = axes[i];
     if (!std::isfinite(a.from) || !std::isfinite(a.to) || (a.count > 1 && !(a.to > a.from)))
-      throw Error(fmt::format("{}={}:{}:{}: expected two finite numbers, the second larger", letters[i], a.from, a.to,
-                              a.count));
+      throw Error(fmt::format("{}={}:{}:{}: expected two finite numbers, the second larger", grid_letters[i], a.from,
+                              a.to, a.count));
     if (a.count == 0 || points > most_points / a.count)
       throw Error(fmt::format("the grid has more than {} points", most_points));
     points *= a.count;
@@ -121,7 +119,7 @@ std::string field_grid_text(const FieldGrid& g) {
 Json field_grid_json(const FieldGrid& g, const std::vector<std::filesystem::path>& files) {
   Json j;
   j.add("case", g.of->name).add("points", g.points());
-  for (std::size_t i = 0; i < 3; ++i) j.add(letters[i], axis_json(g.axes[i]));
+  for (std::size_t i = 0; i < 3; ++i) j.add(grid_letters[i], axis_json(g.axes[i]));
   j.add("inside", std::count(g.inside.begin(), g.inside.end(), 1)).add("mu", g.mu);
   RanCase(*g.of, g.of->run).tell(j);
   return j.add("warnings", g.warnings).add("units", units_json(*g.of)).add("files", names_of(files));

@@ -12,6 +12,8 @@
 
 namespace kreisel {
 
+inline constexpr std::array<const char*, 3> grid_letters{"x", "y", "z"};
+
 // Even steps from one value to another, both included; a count of 1 is the first alone.
 struct GridAxis {
   double from = 0, to = 0;

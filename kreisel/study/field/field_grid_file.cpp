@@ -22,8 +22,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kind = "kreisel field";
-constexpr const char* letters[] = {"x", "y", "z"};
-
 void write_hdf5(const fs::path& file, const FieldGrid& g) {
   Hdf5Writer out(file);
   Shape shape, vectors;
@@ -33,7 +31,7 @@ void write_hdf5(const fs::path& file, const FieldGrid& g) {
   for (std::size_t i = 0; i < 3; ++i) {
     std::vector<double> values;
     for (std::size_t k = 0; k < g.axes[i].count; ++k) values.push_back(g.axes[i].value(k));
-    out.dataset(letters[i], std::span<const double>(values), {values.size()}, "m", "from the origin");
+    out.dataset(grid_letters[i], std::span<const double>(values), {values.size()}, "m", "from the origin");
   }
   out.dataset("B", std::span<const double>(g.B), vectors, "T", "the field");
   out.dataset("size", std::span<const double>(g.size), shape, "T", "|B|; not a number inside a magnet");
@@ -70,8 +68,9 @@ Cut cut_of(const FieldGrid& g) {
 const GridAxis& axis(const FieldGrid& g, int i) { return g.axes[static_cast<std::size_t>(i)]; }
 
 void write_table(const fs::path& file, const FieldGrid& g, const Cut& c) {
-  CsvWriter csv(file,
-                {{letters[c.across], "m"}, {letters[c.up], "m"}, {"log10 |B|", "T"}, {"trap", "uJ"}, {"inside", ""}});
+  CsvWriter csv(
+      file,
+      {{grid_letters[c.across], "m"}, {grid_letters[c.up], "m"}, {"log10 |B|", "T"}, {"trap", "uJ"}, {"inside", ""}});
   const std::size_t fixed = axis(g, c.fixed).count / 2;
   for (std::size_t j = 0; j < axis(g, c.up).count; ++j)
     for (std::size_t i = 0; i < axis(g, c.across).count; ++i) {
@@ -96,7 +95,7 @@ void write_lines(const fs::path& file, const FieldGrid& g, const Cut& c) {
     return {B[c.across], B[c.up]};
   };
   const PlaneWindow window{{axis(g, c.across).from, axis(g, c.up).from}, {axis(g, c.across).to, axis(g, c.up).to}};
-  CsvWriter csv(file, {{letters[c.across], "m"}, {letters[c.up], "m"}});
+  CsvWriter csv(file, {{grid_letters[c.across], "m"}, {grid_letters[c.up], "m"}});
   const double gap = std::numeric_limits<double>::quiet_NaN();
   for (const auto& line : field_lines(direction, window, 0.03)) {
     for (const PlanePoint& p : line) csv.row(p);
@@ -124,7 +123,7 @@ std::vector<PlanePoint> path_of(const FieldGrid& g, const Cut& c, const Control&
 }
 
 PlaneAxis plane_axis(const FieldGrid& g, int i) {
-  return {{letters[i], "m"}, axis(g, i).from, axis(g, i).to, axis(g, i).count};
+  return {{grid_letters[i], "m"}, axis(g, i).from, axis(g, i).to, axis(g, i).count};
 }
 
 constexpr const char* trap_label = "m g z - μ |B|, adiabatic";
@@ -145,7 +144,7 @@ std::pair<double, double> trap_range(const FieldGrid& g) {
 std::vector<fs::path> field_figure(const fs::path& folder, const std::string& stem, const FieldGrid& g, const Cut& c) {
   PlanePicture p{stem + ".csv", "The field: " + g.of->title, plane_axis(g, c.across), plane_axis(g, c.up), {}, {}};
   p.subtitle = fmt::format("cut at {} = {:.4g} m; grey: inside a magnet; lines: of the field's part in the plane",
-                           letters[c.fixed], c.at);
+                           grid_letters[c.fixed], c.at);
   p.equal = true;
   p.panels.push_back({{"log10 |B|", "T"}, 3, {{stem + "-lines.csv", "#ffffff", 0.7}}});
   PlanePanel trap{{trap_label, "μJ"}, 4, {}};
@@ -174,14 +173,14 @@ FieldGrid trap_of(const FieldGrid& g, const Cut& c, const std::vector<PlanePoint
 std::vector<fs::path> trap_figure(const fs::path& folder, const std::string& stem, const FieldGrid& g, const Cut& c) {
   PlanePicture p{stem + ".csv", "The trap: " + g.of->title, plane_axis(g, c.across), plane_axis(g, c.up), {}, {}};
   p.subtitle = fmt::format("the adiabatic approximation, cut at {} = {:.4g} m; red: the true path of the case's top",
-                           letters[c.fixed], c.at);
+                           grid_letters[c.fixed], c.at);
   p.equal = true;
   p.panels.push_back({{trap_label, "μJ"}, 4, {{stem + "-path.csv", "#e02020", 0.8}}});
   return write_plane_figure(folder, stem, p);
 }
 
 void write_path(const fs::path& file, const Cut& c, const std::vector<PlanePoint>& path) {
-  CsvWriter csv(file, {{letters[c.across], "m"}, {letters[c.up], "m"}});
+  CsvWriter csv(file, {{grid_letters[c.across], "m"}, {grid_letters[c.up], "m"}});
   for (const PlanePoint& p : path) csv.row(p);
   csv.commit();
 }
