@@ -110,8 +110,10 @@ LocalFlow local_flow(const S& system, const StateOf<S>& s) {
   flow.magnitude = detail::magnitudes(s);
   flow.kept = detail::kept_gradients(system, s);
   flow.kept_values = detail::kept_values(system, s);
-  const auto tensor = system.poisson(s);
-  flow.poisson.assign(tensor.entries.begin(), tensor.entries.end());
+  if constexpr (requires { system.poisson(s); }) {
+    const auto tensor = system.poisson(s);
+    flow.poisson.assign(tensor.entries.begin(), tensor.entries.end());
+  }
   if constexpr (turns_about_vertical<S>() && requires { vertical_turn(s); })
     flow.symmetries.push_back(detail::symmetry(s, [](const auto& x) { return vertical_turn(x); }));
   if constexpr (requires { roll(s); }) {

@@ -59,7 +59,7 @@ LeavesPlace<double> DrivenBase::ending(const P& p) {
         fmt::format("the body has moments of inertia {:.6g} and {:.6g} across its axis: a driven body is a symmetric "
                     "top with its moment along the axis",
                     body.inertia.x, body.inertia.y));
-  if (!goes_with_rotor(p)) return MagnetsPlace(p.in_the_mean()).ending;
+  if (!goes_with_rotor(p)) return MagnetsPlace(p.in_the_mean()).ending.sphere;
   const AxisState<double> s = rotor_place(p);
   LeavesPlace<double> e{s.r, std::numeric_limits<double>::infinity()};
   if (p.escapes) e.radius = std::isnan(p.escape_radius) ? nearest(p, s.r) : p.escape_radius;
@@ -79,7 +79,7 @@ DrivenState<double> DrivenBase::start_about(const P& p, const LeavesPlace<double
     rotate(s.l, lean);
   } else {
     const MagnetsParameters mean = p.in_the_mean();
-    s = MagnetsAxisModel::start(mean, {magnets_top(mean), ending, ending.centre.z});
+    s = MagnetsAxisModel::start(mean, {magnets_top(mean), {ending, 0, mean.solids()}, ending.centre.z});
   }
   check_clear(p, s.r);
   return at_time(s, 0.0);
