@@ -48,7 +48,8 @@ TEST(DiscreteLagrange, TheSchemeIsTheSolution) {
 TEST(DiscreteLagrange, TendsToTheTop) {
   const LagrangeTop<double> usual{1.0, 0.5, 1.0};
   // Π = (0.3, 0.2, 1.5), Γ = (0.6, 0, 0.8) in the body: <l, a> = 1.5, l_z = 1.38, |l|² = 2.38.
-  const double perpendicular = (1.38 - 1.5 * 0.8) / 0.6, rest = std::sqrt(2.38 - 1.5 * 1.5 - perpendicular * perpendicular);
+  const double perpendicular = (1.38 - 1.5 * 0.8) / 0.6,
+               rest = std::sqrt(2.38 - 1.5 * 1.5 - perpendicular * perpendicular);
   const Vec3<double> a{0.6, 0, 0.8}, up{-0.8, 0, 0.6};
   const TopState<double> start{a, 1.5 * a + perpendicular * up + Vec3<double>{0, rest, 0}};
   const auto off = [&](double h) { return DiscreteLagrangeSolution(usual, start, h).period() * h - 6.42041516588238; };
@@ -81,7 +82,8 @@ double determinant_moves(const Method& method, double half) {
   for (int n = 0; n < 20; ++n) {
     s = one_step(method, wide, s, h);
     for (const double lambda : {-1.3, 0.4, 2.2})
-      worst = std::max(worst, E(abs(determinant(wide, s, h, E(lambda), E(half)) - determinant(wide, first, h, E(lambda), E(half)))));
+      worst = std::max(
+          worst, E(abs(determinant(wide, s, h, E(lambda), E(half)) - determinant(wide, first, h, E(lambda), E(half)))));
   }
   return static_cast<double>(worst);
 }
@@ -102,7 +104,8 @@ TEST(DiscreteEuler, BobenkoSurisTurnsTheLaxMatrix) {
     const auto end = one_step(method, euler, start, E(3) / 16);
     E worst(0);
     for (const double epsilon : {0.0, 0.7, -1.9})
-      worst = std::max(worst, E(abs(norm2(end.Gamma + E(epsilon) * end.Pi) - norm2(start.Gamma + E(epsilon) * start.Pi))));
+      worst =
+          std::max(worst, E(abs(norm2(end.Gamma + E(epsilon) * end.Pi) - norm2(start.Gamma + E(epsilon) * start.Pi))));
     return static_cast<double>(worst);
   };
   EXPECT_LT(moved(BobenkoSuris{}), 1e-32);

@@ -17,7 +17,8 @@ namespace {
 template <class F>
 double root_between(const F& f, double a, double b) {
   std::uintmax_t tries = 200;
-  const auto [low, high] = boost::math::tools::toms748_solve(f, std::min(a, b), std::max(a, b), boost::math::tools::eps_tolerance<double>(53), tries);
+  const auto [low, high] = boost::math::tools::toms748_solve(f, std::min(a, b), std::max(a, b),
+                                                             boost::math::tools::eps_tolerance<double>(53), tries);
   return 0.5 * (low + high);
 }
 
@@ -44,7 +45,9 @@ DiscreteLagrangeSolution::DiscreteLagrangeSolution(const LagrangeTop<double>& to
   const double y = w + 0.5 * step * (1 - a.z * a.z);
   const double inside = a.z + (std::fabs(y) < 1e-6 ? 1e-6 * (curve(a.z + 1e-6) > 0 ? 1 : -1) : 0);
   if (!(curve(inside) > 0) || !(curve(-1) < 0) || !(curve(1) < 0))
-    throw Error("the discrete Lagrange top has no solution in Jacobi's functions here: it is upright, or its height stands still");
+    throw Error(
+        "the discrete Lagrange top has no solution in Jacobi's functions here: it is upright, or its height stands "
+        "still");
   e_[0] = root_beyond(curve, -1, -1);
   e_[1] = root_between(curve, -1, inside);
   e_[2] = root_between(curve, inside, 1);
@@ -59,8 +62,8 @@ DiscreteLagrangeSolution::DiscreteLagrangeSolution(const LagrangeTop<double>& to
 }
 
 double DiscreteLagrangeSolution::height(std::int64_t steps) const {
-  const double sn = boost::math::jacobi_sn(k_, std::remainder(phase_ + static_cast<double>(steps) * advance_,
-                                                              2 * boost::math::ellint_1(k_)));
+  const double sn = boost::math::jacobi_sn(
+      k_, std::remainder(phase_ + static_cast<double>(steps) * advance_, 2 * boost::math::ellint_1(k_)));
   const double b = e_[2] - e_[0], c = (e_[2] - e_[1]) * sn * sn;
   return (e_[1] * b - e_[0] * c) / (b - c);
 }
