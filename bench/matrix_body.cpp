@@ -48,7 +48,8 @@ struct MatrixState {
 };
 
 MatrixState by_matrix(const BodyState<double>& s) {
-  return {s.x, s.p, {turned_back(s.q, V{1, 0, 0}), turned_back(s.q, V{0, 1, 0}), turned_back(s.q, V{0, 0, 1})}, 0.5 * s.Pi};
+  return {
+      s.x, s.p, {turned_back(s.q, V{1, 0, 0}), turned_back(s.q, V{0, 1, 0}), turned_back(s.q, V{0, 0, 1})}, 0.5 * s.Pi};
 }
 
 void kick(const Body& body, MatrixState& s, double h) {
@@ -108,7 +109,8 @@ double largest(const V& v) { return std::max({std::fabs(v.x), std::fabs(v.y), st
 double orthogonality_lost(const MatrixState& s) {
   double worst = 0;
   for (std::size_t i = 0; i < 3; ++i)
-    for (std::size_t k = 0; k <= i; ++k) worst = std::max(worst, std::fabs(dot(s.rows[i], s.rows[k]) - (i == k ? 1 : 0)));
+    for (std::size_t k = 0; k <= i; ++k)
+      worst = std::max(worst, std::fabs(dot(s.rows[i], s.rows[k]) - (i == k ? 1 : 0)));
   return worst;
 }
 

@@ -10,6 +10,7 @@
 
 namespace kreisel {
 
-using HeavyMethods = MethodList<BobenkoSuris, BobenkoSurisImplicit, BobenkoSurisNext, Bohlin, Hybrid, HybridReversible, Exact>;
+using HeavyMethods =
+    MethodList<BobenkoSuris, BobenkoSurisImplicit, BobenkoSurisNext, Bohlin, Hybrid, HybridReversible, Exact>;
 
 }  // namespace kreisel

@@ -58,7 +58,9 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Paper, BadInput,
-    testing::Values(Bad{"paper", "NAME is required"},
+    testing::Values(Bad{"paper", "NAME is required: a name from `kreisel list papers`, or --all"},
+                    Bad{"paper --all dullin-fig1a", "--all makes every figure: leave out 'dullin-fig1a'"},
+                    Bad{"paper --all --threads none", "--threads none: expected a whole number"},
                     Bad{"paper sogo-fig5", "there is no published figure 'sogo-fig5' (did you mean 'sogo-fig"},
                     Bad{"paper dullin-fig1a --threads none", "--threads none: expected a whole number"}));
 
@@ -192,8 +194,9 @@ INSTANTIATE_TEST_SUITE_P(
             "method 'blanes-moan-4' does not work for the Levitron in Euler angles: it needs a drift beside the "
             "kick (a body free to move, or a top with a fixed point); take leapfrog, kahan-li-8:leapfrog, "
             "midpoint"},
-        Bad{"trajectory geiser-fig1 --set field.kind=disk",
-            "space = 'angles' is for field.kind = 'ring', 'ring-series': run field.kind = 'disk' with space = "
+        Bad{"trajectory geiser-fig1 --set field.kind=series",
+            "space = 'angles' is for field.kind = 'disk', 'ring', 'ring-series': run field.kind = 'series' with space "
+            "= "
             "'axis'"},
         Bad{"trajectory geiser-fig3 --set space=axis",
             "method 'verlet-velocity:1' does not work for the Levitron: it needs a Hamiltonian in canonical "

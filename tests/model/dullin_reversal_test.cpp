@@ -14,7 +14,8 @@ namespace {
 
 using E = Extended;
 
-const AxisState<E> somewhere{{E(0.3), E(-0.7), E(0.4)}, {E(1.1), E(0.2), E(-0.5)}, {E(-0.4), E(0.9), E(0.8)}, {E(0.6), E(0.1), E(-1.2)}};
+const AxisState<E> somewhere{
+    {E(0.3), E(-0.7), E(0.4)}, {E(1.1), E(0.2), E(-0.5)}, {E(-0.4), E(0.9), E(0.8)}, {E(0.6), E(0.1), E(-1.2)}};
 
 // The field (2) of H, by dual numbers.
 template <class Hamiltonian>

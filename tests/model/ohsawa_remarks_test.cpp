@@ -76,8 +76,10 @@ TEST(OhsawaRemark, TheIntegralsAreInInvolution) {
 
 // With I1 ≠ I2, or the centre of mass off the axis, Π3 is no integral, and the bracket with H shows it.
 TEST(OhsawaRemark, AreNotWhereTheTopIsNone) {
-  EXPECT_GT(largest_bracket(heavy_top<LagrangeKind, E>({E(1.5), E(1.4), E(0.75)}, {E(0), E(0), E(1.25)}), tilted), 1e-3);
-  EXPECT_GT(largest_bracket(heavy_top<LagrangeKind, E>({E(1.5), E(1.5), E(0.75)}, {E(0.1), E(0), E(1.25)}), tilted), 1e-3);
+  EXPECT_GT(largest_bracket(heavy_top<LagrangeKind, E>({E(1.5), E(1.4), E(0.75)}, {E(0), E(0), E(1.25)}), tilted),
+            1e-3);
+  EXPECT_GT(largest_bracket(heavy_top<LagrangeKind, E>({E(1.5), E(1.5), E(0.75)}, {E(0.1), E(0), E(1.25)}), tilted),
+            1e-3);
   EXPECT_GT(largest_bracket(heavy_top<KowalevskiKind, E>({E(2), E(2), E(1.1)}, {E(1), E(0), E(0)}), tilted), 1e-3);
 }
 

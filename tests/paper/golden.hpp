@@ -21,9 +21,9 @@ inline bool by_the_clock(const ColumnValues& v) {
 // Which part of a column's size its values may differ by on another machine: families of instruction sets round differently, and
 // what is chaotic or lies at the edge of rounding shows it.
 inline double golden_tolerance(const ColumnValues& v) {
-  if (v.figure == "dullin-fig1a") return 3e-3;   // fates of some pixels of 24000 at the edge
-  if (v.figure == "dullin-fig1b") return 1e-2;   // fractal: of 14400
-  if (v.figure == "zub-montecarlo") return 5e-3; // of 1000 samples
+  if (v.figure == "dullin-fig1a") return 3e-3;    // fates of some pixels of 24000 at the edge
+  if (v.figure == "dullin-fig1b") return 1e-2;    // fractal: of 14400
+  if (v.figure == "zub-montecarlo") return 5e-3;  // of 1000 samples
   if (v.figure == "geiser-orders" || v.column.rfind("log10 error", 0) == 0) return 0.03;  // errors down to rounding
   return 1e-6;
 }

@@ -108,7 +108,7 @@ void expect_links(const std::string& html, const std::filesystem::path& folder) 
 
 AllPapersAsk two_figures(const ScratchFolder& here) {
   AllPapersAsk ask;
-  ask.figures = {&paper_named("zub-orbits"), &paper_named("geiser-table1")};
+  ask.figures = {&paper_named("sogo-fig4"), &paper_named("geiser-table3")};
   ask.folder = here.path();
   ask.open = [](const std::string& name, const std::vector<std::string>& overrides) {
     return published(name, overrides);
@@ -125,16 +125,16 @@ TEST(AllPapers, WritesAReportOfWhatItMade) {
   expect_balanced(html);
   expect_links(html, here.path());
   for (const std::string& text : {html, markdown}) {
-    EXPECT_SAYS(text, "72,8 (rad/sec)");            // the paper's sentence
-    EXPECT_SAYS(text, "number of steps 10000000");  // of the table
-    EXPECT_SAYS(text, "72.850 rad/s by formula");   // ours
-    EXPECT_SAYS(text, "corrected (G18)");           // verdict and erratum
-    EXPECT_SAYS(text, "A step costs the same whatever its length");
+    EXPECT_SAYS(text, "and also has time reversal symmetry");  // the paper's sentence
+    EXPECT_SAYS(text, "mean errors 0.007 and 0.007");          // of the table
+    EXPECT_SAYS(text, "there and back again ends");            // ours
+    EXPECT_SAYS(text, "corrected (G19)");                      // verdict and erratum
+    EXPECT_SAYS(text, "they fall with h, tenfold");            // what the erratum says
   }
   EXPECT_EQ(read_values(here / "papers-values.csv").size(),
             all.figures[0].values.size() + all.figures[1].values.size());
   EXPECT_TRUE(std::any_of(all.methods.list().begin(), all.methods.list().end(), [](const MethodTaken& m) {
-    return m.method == "rk4" && m.verdict == "as claimed" && m.figures == std::vector<std::string>{"geiser-table1"};
+    return m.method == "hybrid" && m.verdict == "as claimed" && m.figures == std::vector<std::string>{"sogo-fig4"};
   }));
 }
 
@@ -142,13 +142,13 @@ TEST(AllPapers, WritesAReportOfWhatItMade) {
 TEST(AllPapers, AFigureSaysThatItsMethodFails) {
   const ScratchFolder here;
   AllPapersAsk ask = two_figures(here);
-  ask.figures = {&paper_named("zub-orbits")};
+  ask.figures = {&paper_named("sogo-fig4")};
   AllPapers all = run(ask, {});
   EXPECT_EQ(report_html(all).find("no longer keeps"), std::string::npos);
   // rk4 is no Poisson method; on a method that claimed to be one its certificate would say this.
   struct Failing : MethodsTaken {
     Failing() {
-      fail("zub-orbits", {"the Orbitron", "strang", "zub-orbits", {"zub-orbits"}, "fails", {"order 2: 1.02 measured"}});
+      fail("sogo-fig4", {"the Orbitron", "strang", "sogo-fig4", {"sogo-fig4"}, "fails", {"order 2: 1.02 measured"}});
     }
     void fail(const std::string&, const MethodTaken& m) { list_.push_back(m); }
   };
@@ -178,7 +178,7 @@ TEST(AllPapers, StoppedItKeepsWhatIsDone) {
   const AllPapers all = run(two_figures(here), {0, &stop, &stop, &watcher});
   EXPECT_FALSE(all.complete());
   EXPECT_EQ(all.figures.size(), 1u);
-  EXPECT_EQ(watcher.said.substr(0, 26), "zub-orbits: 3 reproduced (");
+  EXPECT_EQ(watcher.said.substr(0, 38), "sogo-fig4: 2 reproduced, 2 corrected (");
   EXPECT_SAYS(state_of(all), "stopped after 1 of 2 figures and tables");
   EXPECT_SAYS(content(here / "papers.html"), "stopped after 1 of 2");
   EXPECT_SAYS(content(here / "papers.md"), "The certificates were not measured");

@@ -13,7 +13,7 @@ namespace kreisel {
 namespace {
 
 constexpr double certificate_seconds = 5;  // of all methods together, about
-constexpr double ticks = 1000;              // a second of what is expected, in units of progress
+constexpr double ticks = 1000;             // a second of what is expected, in units of progress
 
 double now_in_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();

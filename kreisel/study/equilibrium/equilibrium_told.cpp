@@ -48,8 +48,7 @@ std::string signature_text(const EnergySignature& s, const Equilibrium& e, const
   if (s.definite())
     return text + fmt::format("; H + λ j_z is definite for λ = {}: stable by energy and momentum\n",
                               quantity(s.multiplier, 4, rate_unit(c)));
-  return text + fmt::format("; H + λ j_z is indefinite for every λ{}\n",
-                            e.stable ? ": stable by gyration alone" : "");
+  return text + fmt::format("; H + λ j_z is indefinite for every λ{}\n", e.stable ? ": stable by gyration alone" : "");
 }
 
 Json equilibrium_json(const Equilibrium& e, const Case& c, bool has_height) {

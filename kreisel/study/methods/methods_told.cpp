@@ -4,6 +4,7 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
+#include "kreisel/study/methods/own_invariants.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
 
@@ -23,13 +24,38 @@ Json kept_json(const MethodRun& m) {
   return all;
 }
 
-Json method_json(const Case& c, const MethodRun& m) {
+// What it keeps in their place, where it has something of its own.
+Json own_json(const std::vector<OwnInvariant>& own) {
+  Json all;
+  for (const OwnInvariant& v : own)
+    all.add(v.name, Json()
+                        .add("first", v.drift.first)
+                        .add("last", v.drift.last)
+                        .add("drift", v.drift.drift())
+                        .add("relative_drift", v.drift.relative()));
+  return all;
+}
+
+std::string own_text(const MethodsResult& all) {
+  TextTable table({"kept instead", "method", "largest error"});
+  bool any = false;
+  for (const MethodRun& m : all.methods)
+    for (const OwnInvariant& v : own_invariants(*all.of, m.method, all.run.step, m.result)) {
+      table.row({v.name, m.method, quantity(v.drift.relative(), 3)});
+      any = true;
+    }
+  return any ? table.text() + "\n" : "";
+}
+
+Json method_json(const Case& c, const MethodRun& m, double step) {
   const TrajectoryEnd& end = m.result.end;
   Json j;
   j.add("method", m.method).add("fate", name(end.outcome.fate));
   if (end.outcome.fate == Fate::escaped) j.add("bound", bound_name(c, end.outcome));
   j.add("end", end.time).add("steps", end.outcome.steps).add("seconds", end.seconds);
-  return j.add("invariants", kept_json(m));
+  j.add("invariants", kept_json(m));
+  const std::vector<OwnInvariant> own = own_invariants(c, m.method, step, m.result);
+  return own.empty() ? j : j.add("kept_instead", own_json(own));
 }
 
 }  // namespace
@@ -48,12 +74,12 @@ std::string methods_text(const MethodsResult& all) {
     for (const MethodRun& m : all.methods)
       kept.row({m.result.invariants[k].name, m.method, quantity(m.result.end.drifts[k].relative(), 3),
                 quantity(m.slopes[k], 3)});
-  return text + runs.text() + "\n" + kept.text() + "\n";
+  return text + runs.text() + "\n" + kept.text() + "\n" + own_text(all);
 }
 
 Json methods_json(const MethodsResult& all, const Drawing& saved) {
   std::vector<Json> rows;
-  for (const MethodRun& m : all.methods) rows.push_back(method_json(*all.of, m));
+  for (const MethodRun& m : all.methods) rows.push_back(method_json(*all.of, m, all.run.step));
   Json j;
   j.add("case", all.of->name).add("step", all.run.step).add("until", all.run.until).add("methods", rows);
   RanCase(*all.of, all.run).trust(true, compared).tell(j);
