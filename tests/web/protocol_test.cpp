@@ -178,6 +178,28 @@ TEST_F(Protocol, TrustIsThatOfTheMap) {
   EXPECT_GT(doubtful, 0u);
 }
 
+// Tiles on both sides of x = 0 are mirror images: one of two is computed, and the other is what it would be by itself.
+TEST_F(Protocol, MirroredTilesAreComputedOnce) {
+  const auto seen = [this](int id, const json& tiles) {
+    json view = fig1a_view(id, tiles, {{"case", "dullin-fig1a"}, {"until", 2}});
+    view["axes"][0]["width"] = 0.0078125;
+    tab_.frames.clear();
+    tab_.say(view);
+    return last();
+  };
+  const json alone = seen(1, {{0, -1, 0, 16}});
+  ASSERT_EQ(tab_.frames.size(), 1u);
+  const WebMessage left = tab_.frames[0];
+  const json both = seen(2, {{0, 0, 0, 16}, {0, -1, 0, 16}});
+  ASSERT_EQ(tab_.frames.size(), 2u);
+  EXPECT_EQ(tab_.frames[1].at<double>(16), -1);
+  EXPECT_EQ(tab_.frames[1].body.substr(40), left.body.substr(40));
+  EXPECT_NE(tab_.frames[0].body.substr(40), left.body.substr(40));
+  EXPECT_EQ(both["steps"], alone["steps"]);
+  const json refused = seen(3, {{60, 1e15, 1e15, 16}, {60, -1 - 1e15, 1e15, 16}, {0, 0, 0, 4}});
+  EXPECT_EQ(refused["done"], true);  // all three are answered
+}
+
 TEST_F(Protocol, ViewsAreChecked) {
   const auto asked = [this](const std::function<void(json&)>& change) {
     json view = fig1a_view(1, {{0, 0, 0, 8}}, {{"case", "dullin-fig1a"}, {"until", 1}});

@@ -9,6 +9,7 @@ import { Contact } from "./contact";
 import { magnets } from "./magnets";
 import { Orbit } from "./orbit";
 import type { FlightRows } from "./rows";
+import { gl_is_slow } from "./slow-gl";
 import { floating_top, held_top, small_top } from "./top-mesh";
 import { Trail } from "./trail";
 
@@ -51,7 +52,7 @@ export class TopScene {
 
   constructor(canvas: HTMLCanvasElement, changed: () => void) {
     this.canvas = canvas;
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+    this.renderer = new WebGLRenderer({ canvas, antialias: !gl_is_slow(), alpha: true, preserveDrawingBuffer: true });
     this.orbit = new Orbit(this.camera, canvas, () => {
       this.stale = true;
       changed();

@@ -42,7 +42,8 @@ export class Slider {
     this.range = h("input", { type: "range", min: low, max: high, step: "any", "aria-label": `${name}, slider` });
     this.back = h("button", { type: "button", class: "back", title: `Back to ${short(own / by.factor, 6)}`, "aria-label": `${name}: back to the case's own value` }, "↺");
     this.element = h("div", { class: "slider" },
-      h("label", { for: id, title: `${key.key}: ${key.label}` }, name), this.back, this.field, h("span", { class: "unit" }, pretty(by.unit)), this.range);
+      h("label", { for: id, title: `${key.key}: ${key.label}` }, name),
+      h("span", { class: "entry" }, this.back, this.field, h("span", { class: "unit" }, pretty(by.unit))), this.range);
     this.range.addEventListener("input", () => this.set(this.rounded(Number(this.range.value))));
     this.field.addEventListener("change", () => {
       const value = typed_number(this.field.value);
