@@ -39,7 +39,7 @@ struct DrivenBody {
 
   QuadraticKinetic<T> kinetic;
   T spin_energy;  // ½ (1/Θ3 - 1/Θ1), the factor of c
-  Friction friction;
+  [[no_unique_address]] Friction friction;
   Potential potential;
 
   template <class U>
