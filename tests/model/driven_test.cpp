@@ -8,6 +8,7 @@
 #include "kreisel/method/plain/reference.hpp"
 #include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/model/driven/driven_top.hpp"
+#include "kreisel/number/extended.hpp"
 #include "kreisel/observe/certify/march.hpp"
 #include "kreisel/space/rotation.hpp"
 #include "support/sources.hpp"
