@@ -9,10 +9,9 @@
 namespace kreisel {
 
 struct RelativeEquilibrium {
-  Vec3<double> r{}, a{};  // in the rotor's frame, which at t = 0 is that of space
-  bool periodic = false;  // no such frame: r and a at t = 0 of a motion that repeats with the drive, modes by Floquet
-  double tilt = 0;        // of the axis from that of the rotor
-  bool stable = false;    // linearly, without friction
+  Vec3<double> r{}, a{};      // in the rotor's frame, which at t = 0 is that of space
+  double tilt = 0;            // of the axis from that of the rotor
+  bool stable = false;        // linearly, without friction
   std::vector<Mode> modes{};  // in the rotor's frame, without friction
   double growth = 0;          // the fastest of them that grows; 0 where none does
   std::optional<double>

@@ -8,6 +8,7 @@
 #include "kreisel/method/plain/reference.hpp"
 #include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/model/driven/driven_top.hpp"
+#include "kreisel/number/extended.hpp"
 #include "kreisel/observe/certify/march.hpp"
 #include "kreisel/space/rotation.hpp"
 #include "support/sources.hpp"
@@ -27,7 +28,7 @@ DrivenSet<double> driven(DriveKind kind) {
     set.drive[set.magnets.count] = kind;
     set.magnets.sources[set.magnets.count++] = s.source;
   }
-  set.rotor = {test::unit_of({0.2, -0.3, 0.9}), {0.01, 0, 0.002}, 3, 5, 0.4, true};
+  set.rotor = {test::unit_of({0.2, -0.3, 0.9}), {0.01, 0, 0.002}, 3, 5, 0.4, true, false};
   set.current = {7, 0.4, 0.3, 0.8};
   set.slide = {{0.01, 0.02, -0.03}, {0.001, -0.002, 0.003}, 4, 0.2};
   set.turns = kind == DriveKind::rotor;

@@ -55,13 +55,13 @@ struct DrivenSet {
   }
 
  private:
-  KREISEL_FN DirectedField<T> sum_of(DriveKind kind, const Vec3<T>& r, const Vec3<T>& a) const {
+  KREISEL_INDEX_FN DirectedField<T> sum_of(DriveKind kind, const Vec3<T>& r, const Vec3<T>& a) const {
     DirectedField<T> sum{{T(0), T(0), T(0)}, {T(0), T(0), T(0)}};
     for (std::size_t i = 0; i < magnets.count; ++i)
       if (drive[i] == kind) sum = sum + magnets.of(i, r, a);
     return sum;
   }
-  KREISEL_FN void add_rotor(DrivenField<T>& sum, const Vec3<T>& r, const Vec3<T>& a, const T& t) const {
+  KREISEL_INDEX_FN void add_rotor(DrivenField<T>& sum, const Vec3<T>& r, const Vec3<T>& a, const T& t) const {
     const TurnAbout<T> turn = rotor.turn(t);
     const Vec3<T> d = r - rotor.centre;
     const DirectedField<T> seen = sum_of(DriveKind::rotor, turn.turned_back(d) + rotor.centre, turn.turned_back(a));
@@ -69,7 +69,7 @@ struct DrivenSet {
     sum.now = sum.now + f;
     sum.gain = sum.gain + rotor.rate(t) * (dot(a, cross(rotor.axis, f.B)) - dot(cross(rotor.axis, d), f.slope));
   }
-  KREISEL_FN void add_current(DrivenField<T>& sum, const Vec3<T>& r, const Vec3<T>& a, const T& t) const {
+  KREISEL_INDEX_FN void add_current(DrivenField<T>& sum, const Vec3<T>& r, const Vec3<T>& a, const T& t) const {
     const SinCos<T> now = current.at(t);
     for (std::size_t i = 0; i < magnets.count; ++i) {
       if (drive[i] != DriveKind::current) continue;
@@ -81,7 +81,7 @@ struct DrivenSet {
       sum.gain = sum.gain - current.rate() * current.amplitude * sine * dot(a, f.B);
     }
   }
-  KREISEL_FN void add_slide(DrivenField<T>& sum, const Vec3<T>& r, const Vec3<T>& a, const T& t) const {
+  KREISEL_INDEX_FN void add_slide(DrivenField<T>& sum, const Vec3<T>& r, const Vec3<T>& a, const T& t) const {
     const auto now = slide.at(t);
     const DirectedField<T> f = sum_of(DriveKind::slide, r - now.shift, a);
     sum.now = sum.now + f;

@@ -15,11 +15,12 @@ namespace kreisel {
 
 enum class DriveKind { none, rotor, current, slide };
 
-// About a unit vector n by an angle: v + sin n × v + (1 - cos) n × (n × v).
+// About a unit vector n by an angle: v + sin n × v + (1 - cos) n × (n × v); a quarter of the work where n is e_z.
 template <class T>
 struct TurnAbout {
   Vec3<T> axis;
   SinCos<T> by;
+  bool upright = false;
 
   // By the angle, or back by it.
   KREISEL_FN Vec3<T> turned(const Vec3<T>& v) const { return along(v, by.sin); }
@@ -27,6 +28,7 @@ struct TurnAbout {
 
  private:
   KREISEL_FN Vec3<T> along(const Vec3<T>& v, const T& sine) const {
+    if (upright) return {mul_add(by.cos, v.x, -(sine * v.y)), mul_add(sine, v.x, by.cos * v.y), v.z};
     const Vec3<T> kept = dot(axis, v) * axis;
     return mul_add(by.cos, v - kept, mul_add(sine, cross(axis, v), kept));
   }
@@ -36,11 +38,11 @@ template <class T>
 struct RotorDrive {
   Vec3<T> axis{T(0), T(0), T(1)}, centre{};
   T from{}, to{}, over{};
-  bool ramps = false;
+  bool ramps = false, upright = false;  // upright: the axis is e_z
 
   template <class Self>
   KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.axis, self.centre, self.from, self.to, self.over, self.ramps);
+    return std::tie(self.axis, self.centre, self.from, self.to, self.over, self.ramps, self.upright);
   }
 
   KREISEL_FN T angle(const T& t) const {
@@ -54,7 +56,7 @@ struct RotorDrive {
     const T circle = T(2) * pi<T>();
     return ramps ? circle * (from + (to - from) * within(t) / over) : circle * from;
   }
-  KREISEL_FN TurnAbout<T> turn(const T& t) const { return {axis, sincos(angle(t))}; }
+  KREISEL_FN TurnAbout<T> turn(const T& t) const { return {axis, sincos(angle(t)), upright}; }
 
  private:
   KREISEL_FN T within(const T& t) const { return select(t < T(0), T(0), select(t > over, over, t)); }

@@ -86,12 +86,9 @@ bool P::has(DriveKind kind) const { return std::find(drives.begin(), drives.end(
 
 RotorDrive<double> P::rotor_drive() const {
   const bool ramps = !std::isnan(to);
-  return {unit_direction("rotor.axis", {axis_x, axis_y, axis_z}),
-          {centre_x, centre_y, centre_z},
-          frequency,
-          ramps ? to : frequency,
-          ramps ? over : 1,
-          ramps};
+  const Vec3<double> axis = unit_direction("rotor.axis", {axis_x, axis_y, axis_z});
+  return {axis,  {centre_x, centre_y, centre_z},           frequency, ramps ? to : frequency, ramps ? over : 1,
+          ramps, axis.x == 0 && axis.y == 0 && axis.z == 1};
 }
 
 DrivenSet<double> P::driven_field() const {
