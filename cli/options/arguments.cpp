@@ -160,11 +160,12 @@ std::array<GridAxis, 3> grid_argument(const Case& c, const std::string& option, 
   std::string seen;
   for (const std::string& word : word_list_argument(option, text, "x=-0.05:0.05:101,z=0:0.1:101")) {
     const std::size_t letter = word.size() > 2 && word[1] == '=' ? std::string("xyz").find(word[0]) : std::string::npos;
-    if (letter == std::string::npos || seen.find(word[0]) != std::string::npos)
+    const auto colons = std::count(word.begin(), word.end(), ':');
+    if (letter == std::string::npos || seen.find(word[0]) != std::string::npos || (colons != 0 && colons != 2))
       throw Error(fmt::format("{} {}: expected each of x, y and z at most once, as x=FROM:TO:COUNT or x=VALUE", option,
                               shortened(text)));
     seen += word[0];
-    if (word.find(':') == std::string::npos) {
+    if (colons == 0) {
       axes[letter].from = axes[letter].to = number_argument(option, word.substr(2), c, "initial.x");
       continue;
     }

@@ -5,6 +5,7 @@
 
 #include "cli/json_reader.hpp"
 #include "cli/refused.hpp"
+#include "kreisel/report/hdf5/hdf5_reader.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -41,6 +42,56 @@ TEST(Field, RefusesWhatItCannotShow) {
   expect_refused({"field", "levitron", "--at", "0,0,1"}, "this is for system = 'magnets'");
   expect_refused({"field", "tilted-base", "--at", "0,0"}, "x,y,z");
   expect_refused({"field", "tilted-base", "--at", "0,0,high"}, "--at");
+  expect_refused({"field", "tilted-base"}, "give one of --at X,Y,Z and --grid");
+  expect_refused({"field", "tilted-base", "--grid", "x=0:1:3", "--at", "0,0,1"}, "give one of --at X,Y,Z and --grid");
+  expect_refused({"field", "tilted-base", "--grid", "w=0:1:3"}, "each of x, y and z at most once");
+  expect_refused({"field", "tilted-base", "--grid", "x=0:1:3,x=0:1:3"}, "each of x, y and z at most once");
+  expect_refused({"field", "tilted-base", "--grid", "x=1:0:3"}, "the second larger");
+  expect_refused({"field", "tilted-base", "--grid", "z=0.1"}, "a single point");
+  expect_refused({"field", "tilted-base", "--grid", "x=0:1:9999,y=0:1:9999"}, "more than 50000000 points");
+  expect_refused({"field", "levitron", "--grid", "x=0:1:3"}, "this is for system = 'magnets'");
+}
+
+// What the file of a plane holds is what a point shows; inside a magnet there is no size.
+TEST(Field, PlaneIsMadeOfPoints) {
+  const ScratchFolder here;
+  const Finished end = kreisel(
+      {"field", "tilted-base", "--grid", "x=-6cm:6 cm:7,z=-1 cm:3 cm:5,y=0", "--out", "f", "--no-figures", "--json"},
+      here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  EXPECT_EQ(j["points"].number, 35);
+  EXPECT_EQ(j["inside"].number, 10);  // |x| up to 4 cm, z = -1 cm and 0
+  const Hdf5Reader in(here.path() / "f" / "tilted-base-field.h5");
+  const auto B = in.numbers("B").values, size = in.numbers("size").values;
+  ASSERT_EQ(B.size(), 105U);
+  const JsonValue point = json(kreisel({"field", "tilted-base", "--at", "2 cm,0,3 cm", "--json"}, here.path()).out);
+  for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR(B[3 * (4 * 7 + 4) + k], point["B"][k].number, 1e-14);
+  EXPECT_TRUE(std::isnan(size[3]));
+  EXPECT_FALSE(std::isnan(size[4 * 7 + 4]));
+}
+
+TEST(Field, APathThatEntersAMagnetNamesIt) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"trajectory", "toy-levitron", "--set", "ending.radius=1", "--set", "initial.x=0.006",
+                                "--set", "initial.spin=16", "--until", "2", "--no-figures", "--json"},
+                               here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  EXPECT_EQ(j["bound"].text, "hits a magnet");
+  EXPECT_EQ(j["fall"]["hit"].text, "field.magnet[0], a cuboid");
+}
+
+TEST(Design, TellsAndRefuses) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"design", "toy-levitron", "--until", "0.1", "--json"}, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const JsonValue j = json(end.out);
+  EXPECT_NEAR(j["spin"]["rpm"][0]["from"].number, 60 * j["spin"]["windows"][0]["from"].number, 1e-9);
+  EXPECT_NE(j["level"]["how"].text.find("tops run for 0.1 s"), std::string::npos);
+  expect_refused({"design", "lagrange-top"}, "a design is for a top that floats");
+  expect_refused({"design", "toy-levitron", "--until", "-1"}, "-1");
+  expect_refused({"design", "toy-levitron", "--set", "body.part[1].mass=-1"}, "body.part[1].mass = -1");
 }
 
 }  // namespace

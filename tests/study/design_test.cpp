@@ -50,7 +50,7 @@ TEST(Design, ToySaysWhatItFound) {
   const auto j = numbers(r);
   EXPECT_NEAR(j["height"]["value"].get<double>(), published("toy-levitron").experiment->equilibrium_height(), 1e-12);
   for (const char* key : {"height", "stiffness", "frequencies", "spin", "mass", "tilt_linear", "level", "sideways",
-                          "above", "below", "tilted", "put_down", "warming", "temperature"}) {
+                          "above", "below", "tilted", "put_down", "warming", "temperature", "dipole"}) {
     ASSERT_TRUE(j.contains(key)) << key;
     EXPECT_NE(j[key]["how"].get<std::string>(), "") << key;
   }

@@ -170,6 +170,11 @@ DesignCase design_case(const Settings& settings, const std::string& name) {
   d.of = o.of;
   d.nowhere = o.nowhere;
   d.numbers = magnets_of(*d.of, "a design");
+  if (!is_symmetric_top(d.numbers.whole()))
+    d.notes.push_back(
+        "the body is no symmetric top: linear theory here is that of a symmetric one of its mean inertia, tops that "
+        "are run "
+        "are as they are");
   assume_ferrite(d, system == "levitron");
   return d;
 }

@@ -72,7 +72,10 @@ DesignResult run(const PlannedDesign& plan, const Control& control) {
   const EquilibriumReport report = r.about.of->experiment->equilibria();
   r.floats = r.about.nowhere.empty();
   r.stable = r.floats && standing(r.about.numbers).stable;
-  if (r.floats) add_place(r, report);
+  if (r.floats) {
+    add_place(r, report);
+    add_spread(r);
+  }
   add_windows(r, report);
   if (r.stable) {
     add_simulated(r, *plan.map, control);

@@ -6,9 +6,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/model/spread_moment.hpp"
+#include "kreisel/space/quaternion.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/range_text.hpp"
 #include "kreisel/study/field/trap.hpp"
+#include "kreisel/system/rigid_keys.hpp"
 
 namespace kreisel {
 
@@ -126,6 +129,36 @@ void add_place(DesignResult& r, const EquilibriumReport& report) {
                        fmt::format("{:.4g} Hz at a spin of {:.4g} Hz", fmt::join(frequencies, ", "), report.spin),
                        "eigenvalues of the motion about its place",
                        Json().add("values", frequencies).add("unit", "Hz").add("spin", report.spin)});
+}
+
+void add_spread(DesignResult& r) {
+  const MagnetsParameters& p = r.about.numbers;
+  if (p.parts.empty()) return;
+  const AxisState<double> s = place_of(r.about);
+  const BuiltBody whole = p.whole();
+  const std::vector<SmallMoment> moments = spread_moments(p.all_parts(), whole);
+  const MagnetSet<double> field = p.field();
+  const Quat<double> q = turn_to(s.a);
+  const std::array<Vec3<double>, 3> axes{turned(q, Vec3<double>{1, 0, 0}), turned(q, Vec3<double>{0, 1, 0}), s.a};
+  const double weight = whole.mass * p.g * p.up().z, gap = clearance(r.about);
+  const auto lift = [&](double z) { return force_on(field, moments, {s.r.x, s.r.y, z}, axes).force.z - weight; };
+  const std::vector<double> heights = roots_of(lift, s.r.z - 0.3 * gap, s.r.z + 0.3 * gap, 60);
+  const double excess = lift(s.r.z) / weight;
+  const char* how =
+      "force and torque on dipoles at Gauss's points all over its magnets, upright; the motion has one dipole";
+  const auto nearer = [&](double a, double b) { return std::fabs(a - s.r.z) < std::fabs(b - s.r.z); };
+  Json j;
+  j.add("excess", excess).add("unit", "m").add("points", moments.size());
+  if (heights.empty()) {
+    r.answers.push_back({"dipole", "what one dipole in place of its magnets neglects",
+                         fmt::format("{:+.3g} of the weight: as it is it would not float here", excess), how, j});
+    return;
+  }
+  const double rise = *std::min_element(heights.begin(), heights.end(), nearer) - s.r.z;
+  r.answers.push_back({"dipole", "what one dipole in place of its magnets neglects",
+                       fmt::format("{:+.3g} of the weight, {:.3g} mm of height: as it is it floats that much {}",
+                                   excess, 1000 * std::fabs(rise), rise < 0 ? "lower" : "higher"),
+                       how, j.add("rise", rise)});
 }
 
 void add_windows(DesignResult& r, const EquilibriumReport& report) {

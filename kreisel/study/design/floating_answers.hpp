@@ -8,6 +8,8 @@ namespace kreisel {
 // From where it floats to the nearest magnet, or where there is none as a thing to its origin.
 double clearance(const DesignCase& about);
 
+// What one dipole in place of the magnets of its parts neglects.
+void add_spread(DesignResult& r);
 void add_place(DesignResult& r, const EquilibriumReport& report);
 void add_windows(DesignResult& r, const EquilibriumReport& report);
 void add_warming(DesignResult& r);

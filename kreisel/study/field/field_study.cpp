@@ -8,17 +8,17 @@
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
+#include "kreisel/system/rigid_keys.hpp"
 
 namespace kreisel {
 
 namespace {
 
-// In space, as the case starts.
-Vec3<double> moment_at_start(const Case& c, const MagnetsParameters& p) {
+// How the body stands in space as the case starts.
+Quat<double> turned_at_start(const Case& c) {
   const std::vector<double> s = c.experiment->start();
-  const Vec3<double> m = p.whole().moment;
-  if (s.size() == 13) return turned(Quat<double>{s[6], s[7], s[8], s[9]}, m);
-  return m.z * Vec3<double>{s[6], s[7], s[8]};
+  if (s.size() == 13) return {s[6], s[7], s[8], s[9]};
+  return turn_to(Vec3<double>{s[6], s[7], s[8]});
 }
 
 std::string row(const char* name, const Vec3<double>& v, const char* unit) {
@@ -43,10 +43,17 @@ FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r) {
     f.gradient[static_cast<std::size_t>(i)] = d.slope;
   }
   f.at = r;
-  f.moment = moment_at_start(*c, p);
+  const Quat<double> q = turned_at_start(*c);
+  const BuiltBody whole = p.whole();
+  f.moment = turned(q, whole.moment);
   f.force = set.at(r, f.moment).slope;
   f.torque = cross(f.moment, f.B);
-  f.weight = (-p.whole().mass * p.g) * p.up();
+  f.weight = (-whole.mass * p.g) * p.up();
+  if (!p.parts.empty()) {
+    const std::array<Vec3<double>, 3> axes{turned(q, Vec3<double>{1, 0, 0}), turned(q, Vec3<double>{0, 1, 0}),
+                                           turned(q, Vec3<double>{0, 0, 1})};
+    f.spread = force_on(set, spread_moments(p.all_parts(), whole), r, axes);
+  }
   f.inside = magnet_around(p, r);
   f.of = std::move(c);
   return f;
@@ -59,6 +66,9 @@ std::string field_text(const FieldResult& f) {
   for (std::size_t i = 0; i < 3; ++i) text += row(names[i], f.gradient[i], "T/m");
   text += row("moment", f.moment, "A m^2") + row("force", f.force, "N") + row("weight", f.weight, "N") +
           row("torque", f.torque, "N m");
+  if (f.spread)
+    text += "on its magnets as they are, not one dipole\n" + row("force", f.spread->force, "N") +
+            row("torque", f.spread->torque, "N m");
   if (!f.inside.empty()) text += fmt::format("\nthis point is inside {}\n", f.inside);
   return text;
 }
@@ -72,6 +82,7 @@ Json field_json(const FieldResult& f) {
       .add("force", list(f.force))
       .add("torque", list(f.torque))
       .add("weight", list(f.weight));
+  if (f.spread) j.add("spread", Json().add("force", list(f.spread->force)).add("torque", list(f.spread->torque)));
   if (!f.inside.empty()) j.add("inside", f.inside);
   RanCase(*f.of, f.of->run)
       .trust(false, "a formula evaluated once; its tests are those of the magnets' fields")

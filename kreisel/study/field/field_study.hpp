@@ -2,7 +2,9 @@
 #pragma once
 #include <array>
 #include <memory>
+#include <optional>
 
+#include "kreisel/model/spread_moment.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/space/vec3.hpp"
 #include "kreisel/system/open.hpp"
@@ -15,6 +17,7 @@ struct FieldResult {
   std::array<Vec3<double>, 3> gradient;  // row i: ∂B_i/∂x, ∂y, ∂z
   Vec3<double> moment;                   // of the top as it starts, in space
   Vec3<double> force, torque, weight;    // of the field, of the field, of gravity
+  std::optional<ForceAndTorque> spread;  // of the field, on the magnets of its parts as they are (spread_moment.hpp)
   std::string inside;  // "field.magnet[0], a cuboid" where the point is inside one: B is not to be trusted there
 };
 
