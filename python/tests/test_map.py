@@ -27,6 +27,19 @@ def test_the_same_bits_and_the_same_file_as_the_program(program, tmp_path):
         assert told[key] == m.told[key]
 
 
+def test_colours_have_the_bits_of_the_program(program, tmp_path):
+    told = program("map", "dullin-fig1a", "--size", "8x10", "--until", "2", "--colour", "fli", "--no-figures", folder=tmp_path)
+    m = case.map(size=(8, 10), until=2, colour="fli")
+    m.save(tmp_path / "mine.h5")
+    with h5py.File(tmp_path / "mine.h5") as mine, h5py.File(tmp_path / "dullin-fig1a-map.h5") as other:
+        np.testing.assert_array_equal(other["fli"][:], m.value)
+        np.testing.assert_array_equal(mine["fli"][:], m.value)
+    assert told["colour"] == m.told["colour"] and told["colour"]["values"] == np.isfinite(m.value).sum()
+    assert (np.isfinite(m.value) == (m.fate == kreisel.Fate.STAYED)).all()
+    assert "Lyapunov" in m.plot().figure.axes[-1].get_ylabel()
+    assert case.map(size=(4, 4), until=1).value is None
+
+
 def test_a_method_is_chosen_as_the_program_does(program, tmp_path):
     told = program("map", "dullin-fig1a", "--size", "12x12", "--until", "1", "--method", "auto", "--accuracy", "0.05",
                    "--no-figures", folder=tmp_path)
@@ -58,6 +71,7 @@ def test_other_axes_and_a_zoom():
     ({"axes": ("spin", "z")}, "needs window"),
     ({"refine": -1.0}, "refine = -1"),
     ({"trust": "strang"}, "strang"),
+    ({"colour": "fly"}, "expected one of escape, fli"),
     ({"device": "gpu"}, "device = 'gpu'"),
     ({"simd": "mmx"}, "mmx"),
     ({"threads": 0}, "threads = 0"),
