@@ -6,7 +6,7 @@
 #include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/magnetic_top.hpp"
-#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
 
 int main() {
   using namespace kreisel;

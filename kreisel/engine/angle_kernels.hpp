@@ -3,7 +3,7 @@
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/method/canonical/leapfrog.hpp"
 #include "kreisel/method/splitting/composition.hpp"
-#include "kreisel/model/euler_angle_state.hpp"
+#include "kreisel/model/state/euler_angle_state.hpp"
 
 namespace kreisel {
 

@@ -8,7 +8,7 @@
 #include "kreisel/method/sogo/hybrid.hpp"
 #include "kreisel/method/splitting/composition.hpp"
 #include "kreisel/method/splitting/three_rotations.hpp"
-#include "kreisel/model/heavy_state.hpp"
+#include "kreisel/model/state/heavy_state.hpp"
 
 namespace kreisel {
 

@@ -2,7 +2,7 @@
 // reference, the drift of the invariants, the time it takes; and for each method the order that the errors show.
 //
 // The reference is the method of that name, in quadruple precision. Errors are relative, vector by vector of the state
-// as kreisel::distance counts (model/state.hpp): 1 means nothing is right.
+// as kreisel::distance counts (model/state/state.hpp): 1 means nothing is right.
 #pragma once
 #include <atomic>
 #include <functional>

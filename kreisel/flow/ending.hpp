@@ -1,6 +1,6 @@
 // Bounds that end a trajectory. An ending is a function of the state: negative inside, positive outside.
 #pragma once
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/number/members.hpp"
 
 namespace kreisel {

@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "kreisel/error.hpp"
-#include "kreisel/model/state.hpp"
+#include "kreisel/model/state/state.hpp"
 
 namespace kreisel {
 

@@ -7,7 +7,7 @@
 #pragma once
 #include <array>
 
-#include "kreisel/model/body_state.hpp"
+#include "kreisel/model/state/body_state.hpp"
 #include "kreisel/number/members.hpp"
 
 namespace kreisel {

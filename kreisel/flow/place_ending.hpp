@@ -1,7 +1,7 @@
 // The centre of mass leaves a sphere about any place.
 #pragma once
-#include "kreisel/model/axis_state.hpp"
-#include "kreisel/model/body_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
+#include "kreisel/model/state/body_state.hpp"
 #include "kreisel/number/members.hpp"
 
 namespace kreisel {

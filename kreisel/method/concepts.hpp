@@ -10,7 +10,7 @@
 #pragma once
 #include <array>
 
-#include "kreisel/model/state.hpp"
+#include "kreisel/model/state/state.hpp"
 
 namespace kreisel {
 

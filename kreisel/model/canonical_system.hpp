@@ -6,8 +6,8 @@
 // that (q, p) -> (q, -p) reverses the motion. A system that knows its gradients by hand is a few times faster
 // (euler_angle_top.hpp), and this is what those are checked against.
 #pragma once
-#include "kreisel/model/canonical_state.hpp"
 #include "kreisel/model/invariant.hpp"
+#include "kreisel/model/state/canonical_state.hpp"
 #include "kreisel/number/dual_sincos.hpp"
 #include "kreisel/number/members.hpp"
 

@@ -9,8 +9,8 @@
 // Source: Ohsawa 2019, section 2.3, (3.1), (3.2) and the first line of (4.1). Its second line is wrong: see O1 of
 // docs/errata.md.
 #pragma once
-#include "kreisel/model/canonical_state.hpp"
-#include "kreisel/model/heavy_state.hpp"
+#include "kreisel/model/state/canonical_state.hpp"
+#include "kreisel/model/state/heavy_state.hpp"
 #include "kreisel/space/spinor.hpp"
 
 namespace kreisel {

@@ -9,8 +9,8 @@
 //   δθ + k²/Θ1 (U_θ·δq + W_θ δθ - k W_5 U_ψ·δq)          = b_θ + k/Θ1 (b_4 - k (W_5 b_5 + W_6 b_6))
 //   δψ - k u_θ δθ + k² u_5 U_ψ·δq                        = b_ψ + k (u_5 b_5 + u_6 b_6),        u = ψ'
 #pragma once
-#include "kreisel/model/canonical_state.hpp"
 #include "kreisel/model/field/axial_jet.hpp"
+#include "kreisel/model/state/canonical_state.hpp"
 #include "kreisel/number/dual_sincos.hpp"
 #include "kreisel/space/matrix3.hpp"
 

@@ -12,9 +12,9 @@
 //
 // At the poles θ = 0 and π the angles have no meaning (pole.hpp); axis space (symmetric_body.hpp) has no such place.
 #pragma once
-#include "kreisel/model/euler_angle_state.hpp"
 #include "kreisel/model/euler_angle_tangent.hpp"
 #include "kreisel/model/magnetic_top.hpp"
+#include "kreisel/model/state/euler_angle_state.hpp"
 #include "kreisel/number/dual_sincos.hpp"
 #include "kreisel/number/special/stumpff.hpp"
 

@@ -11,8 +11,8 @@
 #pragma once
 #include <array>
 
-#include "kreisel/model/heavy_state.hpp"
 #include "kreisel/model/invariant.hpp"
+#include "kreisel/model/state/heavy_state.hpp"
 
 namespace kreisel {
 

@@ -8,8 +8,8 @@
 #pragma once
 #include <array>
 
-#include "kreisel/model/axis_state.hpp"
 #include "kreisel/model/invariant.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/number/members.hpp"
 #include "kreisel/space/matrix.hpp"
 #include "kreisel/space/matrix3.hpp"

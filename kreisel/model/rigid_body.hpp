@@ -9,9 +9,9 @@
 //
 // Flows: kick, of V, exact; drift, of the rest, with the free rotor (rotor/rotor.hpp) exact or of order 2.
 #pragma once
-#include "kreisel/model/body_state.hpp"
 #include "kreisel/model/invariant.hpp"
 #include "kreisel/model/rotor/rotor.hpp"
+#include "kreisel/model/state/body_state.hpp"
 #include "kreisel/space/matrix.hpp"
 #include "kreisel/space/matrix3.hpp"
 

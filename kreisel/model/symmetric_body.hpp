@@ -9,9 +9,9 @@
 #pragma once
 #include <array>
 
-#include "kreisel/model/axis_state.hpp"
 #include "kreisel/model/invariant.hpp"
 #include "kreisel/model/kinetic.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/space/matrix.hpp"
 #include "kreisel/space/rotation.hpp"
 

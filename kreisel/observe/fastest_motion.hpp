@@ -11,7 +11,7 @@
 #pragma once
 #include <cmath>
 
-#include "kreisel/observe/linear_stability.hpp"
+#include "kreisel/observe/equilibrium/linear_stability.hpp"
 
 namespace kreisel {
 

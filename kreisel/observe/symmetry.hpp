@@ -1,9 +1,9 @@
 // The symmetries of the systems, as directions in which a state can be moved without anything changing: all of space turned
 // about the vertical, and a symmetric body turned about its own axis.
 #pragma once
-#include "kreisel/model/body_state.hpp"
 #include "kreisel/model/euler_angle_top.hpp"
-#include "kreisel/model/heavy_state.hpp"
+#include "kreisel/model/state/body_state.hpp"
+#include "kreisel/model/state/heavy_state.hpp"
 
 namespace kreisel {
 

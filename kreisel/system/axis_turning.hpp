@@ -1,7 +1,7 @@
 // How a body's own axis turns, from the state of each kind of system.
 #pragma once
-#include "kreisel/model/body_state.hpp"
-#include "kreisel/model/heavy_state.hpp"
+#include "kreisel/model/state/body_state.hpp"
+#include "kreisel/model/state/heavy_state.hpp"
 #include "kreisel/system/experiment.hpp"
 
 namespace kreisel {

@@ -7,8 +7,8 @@
 #pragma once
 #include <cmath>
 
-#include "kreisel/model/axis_state.hpp"
-#include "kreisel/model/heavy_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
+#include "kreisel/model/state/heavy_state.hpp"
 
 namespace kreisel {
 

@@ -20,14 +20,14 @@
 #include "kreisel/flow/schedule.hpp"
 #include "kreisel/flow/tangent/indicator.hpp"
 #include "kreisel/method/catalogue.hpp"
-#include "kreisel/model/axis_state.hpp"
 #include "kreisel/model/invariant.hpp"
-#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/model/state/axis_state.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
 #include "kreisel/observe/orbit/orbit.hpp"
 
 namespace kreisel {
 
-struct LocalFlow;  // observe/steady_motion.hpp
+struct LocalFlow;  // observe/equilibrium/steady_motion.hpp
 
 // Called for each output: the time, all components of the state, all invariants.
 using RowSink = std::function<void(double, std::span<const double>, std::span<const double>)>;

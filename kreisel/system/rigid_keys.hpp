@@ -6,8 +6,8 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/method/body_methods.hpp"
-#include "kreisel/model/body_state.hpp"
 #include "kreisel/model/rotor/rotor.hpp"
+#include "kreisel/model/state/body_state.hpp"
 #include "kreisel/system/axis_turning.hpp"
 #include "kreisel/system/experiment.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "kreisel/observe/relative_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/relative_equilibrium.hpp"
 
 namespace kreisel {
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "kreisel/observe/heavy_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/heavy_equilibrium.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

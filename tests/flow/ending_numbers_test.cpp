@@ -7,7 +7,7 @@
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/flow/euler_angle_ending.hpp"
 #include "kreisel/flow/orbit_ending.hpp"
-#include "kreisel/model/heavy_state.hpp"
+#include "kreisel/model/state/heavy_state.hpp"
 #include "kreisel/number/extended.hpp"
 
 namespace kreisel {

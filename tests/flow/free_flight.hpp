@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "kreisel/method/concepts.hpp"
-#include "kreisel/model/axis_state.hpp"
 #include "kreisel/model/invariant.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 
 namespace kreisel {
 

@@ -5,7 +5,7 @@
 #include "kreisel/method/canonical/canonical.hpp"
 #include "kreisel/method/plain/reference.hpp"
 #include "kreisel/model/field/ring.hpp"
-#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
 #include "kreisel/observe/jacobian.hpp"
 #include "support/gans_angles.hpp"
 

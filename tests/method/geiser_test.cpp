@@ -4,7 +4,7 @@
 
 #include "kreisel/method/all_methods.hpp"
 #include "kreisel/method/catalogue.hpp"
-#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
 #include "support/gans_angles.hpp"
 
 namespace kreisel {

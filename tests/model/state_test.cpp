@@ -1,11 +1,11 @@
 // States: components, casts, distances that notice what is not finite; units; kinetic energies.
-#include "kreisel/model/state.hpp"
+#include "kreisel/model/state/state.hpp"
 
 #include <gtest/gtest.h>
 
-#include "kreisel/model/axis_state.hpp"
 #include "kreisel/model/dimension.hpp"
 #include "kreisel/model/kinetic.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/number/extended.hpp"
 #include "support/two_lanes.hpp"
 

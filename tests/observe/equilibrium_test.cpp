@@ -1,5 +1,5 @@
 // A top that stands upright: heights, modes and windows against formulas and differences.
-#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
 
 #include <cmath>
 #include <numbers>

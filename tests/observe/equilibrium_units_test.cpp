@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/observe/equilibrium.hpp"
-#include "kreisel/observe/heavy_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
+#include "kreisel/observe/equilibrium/heavy_equilibrium.hpp"
 
 namespace kreisel {
 namespace {

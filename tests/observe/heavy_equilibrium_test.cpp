@@ -1,5 +1,5 @@
 // Steady motions of heavy tops: what is said of them against formulas that are written out here.
-#include "kreisel/observe/heavy_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/heavy_equilibrium.hpp"
 
 #include <cmath>
 #include <numbers>

@@ -1,5 +1,5 @@
 // Eigenvalues, windows and roots against ones that are known beforehand.
-#include "kreisel/observe/linear_stability.hpp"
+#include "kreisel/observe/equilibrium/linear_stability.hpp"
 
 #include <algorithm>
 #include <cmath>

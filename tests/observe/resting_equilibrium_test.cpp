@@ -1,5 +1,5 @@
 // Equilibria in traps whose places and frequencies a formula tells.
-#include "kreisel/observe/resting_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
 
 #include <cmath>
 #include <numbers>

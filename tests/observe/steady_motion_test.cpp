@@ -1,5 +1,5 @@
 // Steady motions and their growth, against formulas.
-#include "kreisel/observe/steady_motion.hpp"
+#include "kreisel/observe/equilibrium/steady_motion.hpp"
 
 #include <cmath>
 

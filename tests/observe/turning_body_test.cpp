@@ -6,7 +6,7 @@
 
 #include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/magnetic_top.hpp"
-#include "kreisel/observe/rigid_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/rigid_equilibrium.hpp"
 
 namespace kreisel {
 namespace {

@@ -1,6 +1,6 @@
 // A matrix applied to a state.
 #pragma once
-#include "kreisel/model/state.hpp"
+#include "kreisel/model/state/state.hpp"
 #include "kreisel/space/matrix.hpp"
 
 namespace kreisel {

@@ -3,7 +3,7 @@
 // instruction set they would take longer than they save.
 #pragma once
 #include "kreisel/engine/kernel_methods.hpp"
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 
 namespace kreisel {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "kreisel/observe/linear_stability.hpp"
+#include "kreisel/observe/equilibrium/linear_stability.hpp"
 
 namespace kreisel {
 

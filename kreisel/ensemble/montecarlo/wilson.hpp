@@ -7,7 +7,7 @@
 #pragma once
 #include <cstdint>
 
-#include "kreisel/observe/linear_stability.hpp"
+#include "kreisel/observe/equilibrium/linear_stability.hpp"
 
 namespace kreisel {
 

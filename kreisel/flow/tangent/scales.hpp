@@ -7,7 +7,7 @@
 #include <span>
 
 #include "kreisel/flow/tangent/indicator.hpp"
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 
 namespace kreisel {
 

@@ -2,7 +2,7 @@
 // once, so that what is said of the growth of v belongs to the discrete flow that is computed, not to the flow it approximates.
 #pragma once
 #include "kreisel/flow/tangent/indicator.hpp"
-#include "kreisel/model/state.hpp"
+#include "kreisel/model/state/state.hpp"
 #include "kreisel/number/dual.hpp"
 
 namespace kreisel {

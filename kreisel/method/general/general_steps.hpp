@@ -3,10 +3,10 @@
 #pragma once
 #include "kreisel/method/any_method.hpp"
 #include "kreisel/method/general/any_step.hpp"
-#include "kreisel/model/body_state.hpp"
 #include "kreisel/model/driven/driven_state.hpp"
-#include "kreisel/model/euler_angle_state.hpp"
-#include "kreisel/model/heavy_state.hpp"
+#include "kreisel/model/state/body_state.hpp"
+#include "kreisel/model/state/euler_angle_state.hpp"
+#include "kreisel/model/state/heavy_state.hpp"
 
 namespace kreisel {
 

@@ -4,7 +4,7 @@
 #pragma once
 #include <array>
 
-#include "kreisel/model/state.hpp"
+#include "kreisel/model/state/state.hpp"
 
 namespace kreisel {
 

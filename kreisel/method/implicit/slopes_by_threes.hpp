@@ -1,7 +1,7 @@
 // The tangent of any map of a state by dual numbers, three directions at a time: the same code whatever the size of the state, which
 // keeps packs of dual numbers small and spares the compiler one more copy of every field.
 #pragma once
-#include "kreisel/model/state.hpp"
+#include "kreisel/model/state/state.hpp"
 #include "kreisel/number/dual.hpp"
 #include "kreisel/space/matrix.hpp"
 

@@ -1,12 +1,12 @@
 // States of a driven body: those of axis space, and time as a coordinate, with the energy that belongs to it.
 //
-//   r, p, a, l   as on axis space (model/axis_state.hpp)
+//   r, p, a, l   as on axis space (model/state/axis_state.hpp)
 //   t            the time that the drive has; it goes on by what the drift lasts
 //   E            the energy that has gone elsewhere: minus the work that the drive has done, and what friction has taken
 //
 // In this space a driven body is a Poisson system like any other, with the Hamiltonian H(r, p, a, l, t) + E and {t, E} = 1.
 #pragma once
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 
 namespace kreisel {
 

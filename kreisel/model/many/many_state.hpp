@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 
 namespace kreisel {
 
@@ -78,7 +78,7 @@ struct AnyCount {
 template <class S>
 concept SizedByTheRun = StateLike<S> && std::same_as<std::remove_cvref_t<decltype(S::size)>, AnyCount::KnownToTheRun>;
 
-// What every state can do (model/state.hpp), as far as the flows and the output of a run ask for it.
+// What every state can do (model/state/state.hpp), as far as the flows and the output of a run ask for it.
 template <SizedByTheRun S>
 PlainState<S> plain(const S& s) {
   return {AnyCount::made(s.body.size(), [&](std::size_t i) { return plain(s.body[i]); })};

@@ -13,7 +13,7 @@
 
 #include "kreisel/model/symmetric_body.hpp"
 #include "kreisel/number/dual_sincos.hpp"
-#include "kreisel/observe/linear_stability.hpp"
+#include "kreisel/observe/equilibrium/linear_stability.hpp"
 #include "kreisel/space/linear_solve.hpp"
 
 namespace kreisel {

@@ -6,8 +6,8 @@
 #include "kreisel/method/splitting/composition.hpp"
 #include "kreisel/method/splitting/strang.hpp"
 #include "kreisel/model/directed_potential.hpp"
+#include "kreisel/observe/equilibrium/steady_motion.hpp"
 #include "kreisel/observe/orbit/circular_orbit.hpp"
-#include "kreisel/observe/steady_motion.hpp"
 
 namespace kreisel {
 

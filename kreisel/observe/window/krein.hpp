@@ -10,7 +10,7 @@
 // of modes that turn with it shift by it, and one value that makes all energies alike is enough.
 // Source: MacKay 1986, in Nonlinear phenomena and chaos, 254; Marsden and Ratiu, Introduction to mechanics and symmetry, 1.
 #pragma once
-#include "kreisel/observe/steady_motion.hpp"
+#include "kreisel/observe/equilibrium/steady_motion.hpp"
 
 namespace kreisel {
 

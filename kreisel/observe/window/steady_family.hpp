@@ -3,7 +3,7 @@
 //   X(s) - Σ c_k ξ_k(s) = 0,   K(s) = K0
 //
 // for the state s and the rates c: X the motion, ξ its symmetries, K the Casimirs and momenta, K0 what the undisturbed start has
-// of them (observe/steady_motion.hpp). A number may itself be unknown where a component of the state is given in its place: the
+// of them (observe/equilibrium/steady_motion.hpp). A number may itself be unknown where a component of the state is given in its place: the
 // height at which a top floats instead of the mass that floats there.
 #pragma once
 #include <array>
@@ -11,7 +11,7 @@
 #include <optional>
 #include <span>
 
-#include "kreisel/observe/steady_motion.hpp"
+#include "kreisel/observe/equilibrium/steady_motion.hpp"
 
 namespace kreisel {
 

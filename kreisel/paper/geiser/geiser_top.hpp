@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/observe/measured_order.hpp"
 #include "kreisel/paper/paper.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/observe/linear_stability.hpp"
+#include "kreisel/observe/equilibrium/linear_stability.hpp"
 #include "kreisel/report/text/json.hpp"
 
 namespace kreisel {

@@ -2,7 +2,7 @@
 
 #include "kreisel/method/splitting/backward.hpp"
 #include "kreisel/model/source/gap.hpp"
-#include "kreisel/observe/rotor_frame.hpp"
+#include "kreisel/observe/equilibrium/rotor_frame.hpp"
 #include "kreisel/system/magnets/magnets_model.hpp"
 
 namespace kreisel {

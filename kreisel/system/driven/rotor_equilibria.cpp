@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/model/source/gap.hpp"
-#include "kreisel/observe/rotor_frame.hpp"
+#include "kreisel/observe/equilibrium/rotor_frame.hpp"
 
 namespace kreisel {
 

@@ -1,13 +1,13 @@
 // Where a driven body goes round with a single rotor: its relative equilibria, and whether they are stable.
 //
-// Newton's iteration in the rotor's frame (observe/rotor_frame.hpp), from what holds far off the rotor: with α the angle between the rotor's
+// Newton's iteration in the rotor's frame (observe/equilibrium/rotor_frame.hpp), from what holds far off the rotor: with α the angle between the rotor's
 // moment and its axis, the body's axis leans by β from the rotor's, in the plane of both, with tan β = 2 cot α, and it floats at the
 // height z with z³ = (μ0/4π) m μ (cos β sin α + 2 sin β cos α)/(sin β cos β)/(Θ1 ω²).
 #pragma once
 #include <optional>
 #include <vector>
 
-#include "kreisel/observe/relative_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/relative_equilibrium.hpp"
 #include "kreisel/system/driven/driven_parameters.hpp"
 #include "kreisel/system/driven/driven_prepared.hpp"
 

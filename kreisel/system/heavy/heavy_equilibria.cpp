@@ -4,7 +4,7 @@
 #include <numbers>
 
 #include "kreisel/model/lagrange_top.hpp"
-#include "kreisel/observe/heavy_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/heavy_equilibrium.hpp"
 
 namespace kreisel {
 

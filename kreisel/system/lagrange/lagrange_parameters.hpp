@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "kreisel/case/reader.hpp"
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/system/experiment.hpp"
 
 namespace kreisel {

@@ -1,6 +1,6 @@
 // How the numbers of a Levitron case become a rigid body, its start and its ending; for any field.
 #pragma once
-#include "kreisel/observe/rigid_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/rigid_equilibrium.hpp"
 #include "kreisel/system/levitron/body_prepared.hpp"
 #include "kreisel/system/levitron/levitron_axis_model.hpp"
 #include "kreisel/system/levitron/levitron_body.hpp"

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/model/source/gap.hpp"
-#include "kreisel/observe/resting_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
 
 namespace kreisel {
 

@@ -1,13 +1,13 @@
 // Where a magnetic top floats over any magnets, and whether it is stable there.
 //
-// Newton's iteration in all six ways to move and turn (observe/resting_equilibrium.hpp), from a place that the case names, or
+// Newton's iteration in all six ways to move and turn (observe/equilibrium/resting_equilibrium.hpp), from a place that the case names, or
 // from every height over the middle of the magnets at which the top, upright, is neither pulled up nor down.
 #pragma once
 #include <functional>
 #include <optional>
 #include <vector>
 
-#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
 #include "kreisel/system/magnets/magnets_parameters.hpp"
 #include "kreisel/system/magnets/magnets_prepared.hpp"
 

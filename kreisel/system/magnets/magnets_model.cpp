@@ -1,6 +1,6 @@
 #include "kreisel/system/magnets/magnets_model.hpp"
 
-#include "kreisel/observe/resting_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
 
 namespace kreisel {
 

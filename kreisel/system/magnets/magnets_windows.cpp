@@ -4,8 +4,8 @@
 #include <functional>
 #include <limits>
 
-#include "kreisel/observe/growing_motion.hpp"
-#include "kreisel/observe/resting_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/growing_motion.hpp"
+#include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
 
 namespace kreisel {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "kreisel/observe/linear_stability.hpp"
+#include "kreisel/observe/equilibrium/linear_stability.hpp"
 
 namespace kreisel {
 

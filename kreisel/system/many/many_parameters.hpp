@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/system/levitron/levitron_parameters.hpp"
 #include "kreisel/system/many/pair_row.hpp"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
 #include "kreisel/system/levitron/field_settings.hpp"
 
 namespace kreisel {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/number/plain_text.hpp"
-#include "kreisel/observe/resting_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
 #include "kreisel/system/axis_shown.hpp"
 #include "kreisel/system/axis_start.hpp"
 #include "kreisel/system/axis_turning.hpp"

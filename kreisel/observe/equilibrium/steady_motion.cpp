@@ -1,4 +1,4 @@
-#include "kreisel/observe/steady_motion.hpp"
+#include "kreisel/observe/equilibrium/steady_motion.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // The state of a symmetric body in Euler angles: q = (X, Y, Z, θ, ψ, φ) with their momenta (euler_angle_top.hpp).
 #pragma once
-#include "kreisel/model/canonical_state.hpp"
+#include "kreisel/model/state/canonical_state.hpp"
 
 namespace kreisel {
 

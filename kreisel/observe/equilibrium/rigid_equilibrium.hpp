@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "kreisel/model/directed_potential.hpp"
-#include "kreisel/observe/equilibrium.hpp"
-#include "kreisel/observe/steady_motion.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
+#include "kreisel/observe/equilibrium/steady_motion.hpp"
 
 namespace kreisel {
 

@@ -6,7 +6,7 @@
 #pragma once
 #include <array>
 
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/space/matrix.hpp"
 
 namespace kreisel {

@@ -6,7 +6,7 @@
 // - else n = ±c/|c|, centre of mass above or below the fixed point: at any spin where c lies on a principal axis, and
 //   at rest (spin 0) always. The other steady motions, Staude's, are not looked for.
 #pragma once
-#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
 #include "kreisel/space/vec3.hpp"
 
 namespace kreisel {

@@ -3,8 +3,8 @@
 #pragma once
 #include <optional>
 
+#include "kreisel/observe/equilibrium/linear_stability.hpp"
 #include "kreisel/observe/jacobian.hpp"
-#include "kreisel/observe/linear_stability.hpp"
 #include "kreisel/observe/symmetry.hpp"
 
 namespace kreisel {

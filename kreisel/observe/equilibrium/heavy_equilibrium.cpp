@@ -1,4 +1,4 @@
-#include "kreisel/observe/heavy_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/heavy_equilibrium.hpp"
 
 #include <cmath>
 #include <limits>

@@ -6,7 +6,7 @@
 // Its energy, H - <ω, j>, j the whole angular momentum about c, is the Jacobi energy, and kept.
 #pragma once
 #include "kreisel/model/driven/driven_body.hpp"
-#include "kreisel/observe/resting_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
 
 namespace kreisel {
 

@@ -4,7 +4,7 @@
 //   q  the unit quaternion that turns the body frame into the space frame, v -> q v q⁻¹
 //   Π  = 2 M, twice the angular momentum about the centre of mass, in the body frame
 #pragma once
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/space/quaternion.hpp"
 
 namespace kreisel {

@@ -3,7 +3,7 @@
 //   Pi     the angular momentum about the fixed point
 //   Gamma  the vertical, upward, as the body sees it
 #pragma once
-#include "kreisel/model/axis_state.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/observe/resting_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
 
 #include <cmath>
 #include <limits>

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "kreisel/observe/equilibrium.hpp"
+#include "kreisel/observe/equilibrium/equilibrium.hpp"
 #include "kreisel/space/vec3.hpp"
 
 namespace kreisel {

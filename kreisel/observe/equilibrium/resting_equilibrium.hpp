@@ -7,7 +7,7 @@
 #include <functional>
 #include <optional>
 
-#include "kreisel/observe/rigid_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/rigid_equilibrium.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/observe/growing_motion.hpp"
+#include "kreisel/observe/equilibrium/growing_motion.hpp"
 
 #include <cmath>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include "kreisel/observe/linear_stability.hpp"
+#include "kreisel/observe/equilibrium/linear_stability.hpp"
 
 #include <cmath>
 #include <limits>

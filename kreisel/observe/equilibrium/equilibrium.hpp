@@ -5,7 +5,7 @@
 
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/model/symmetric_body.hpp"
-#include "kreisel/observe/linear_stability.hpp"
+#include "kreisel/observe/equilibrium/linear_stability.hpp"
 
 namespace kreisel {
 

@@ -7,7 +7,7 @@
 #include <array>
 
 #include "kreisel/model/dimension.hpp"
-#include "kreisel/model/state.hpp"
+#include "kreisel/model/state/state.hpp"
 #include "kreisel/space/vec3.hpp"
 
 namespace kreisel {

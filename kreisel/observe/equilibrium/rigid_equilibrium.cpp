@@ -1,4 +1,4 @@
-#include "kreisel/observe/rigid_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/rigid_equilibrium.hpp"
 
 #include <algorithm>
 
