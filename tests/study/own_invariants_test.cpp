@@ -33,7 +33,7 @@ void expect_kept(const Kept& k, std::size_t count) {
     EXPECT_LT(k.own[i].drift.relative(), 1e-12) << k.own[i].name;
     wrong = std::max(wrong, k.wrong[i].drift.relative());
   }
-  EXPECT_GT(wrong, 1e-9);
+  EXPECT_GT(wrong, 1e-10);
 }
 
 TEST(OwnInvariants, OfHirotaKimuraOnTheEulerTop) { expect_kept(kept_by("euler-top", {}, "hirota-kimura"), 2); }

@@ -2,8 +2,8 @@
 //
 //   Π' - Π = (h/2) (Π' + Π) × ω',   Γ' - Γ = (h/2) (Γ' + Γ) × ω',   ω' = I⁻¹ Π'
 //
-// Order 1, implicit. Keeps |Π|², |Γ|² and <Π, Γ> (both vectors turn by one rotation); no Poisson map, not symmetric, and what its
-// energy loses the other one gains. Solved for Π' by Newton's iteration, 3 x 3 and under a mask, to rounding; both vectors are then
+// Order 1, implicit. Keeps |Π|², |Γ|² and <Π, Γ> (both vectors turn by one rotation); no Poisson map, not symmetric, and its
+// energy drifts. Solved for Π' by Newton's iteration, 3 x 3 and under a mask, to rounding; both vectors are then
 // turned, so that a remainder of the solve costs neither length. Where the iteration does not settle the carry says so.
 // Source: Sogo, after (1.18): "the last ω^n can be changed to ω^(n+1)", which "makes solver implicit"; Γ along with it here.
 // Not where a symmetric method may serve: three-rotations keeps the same and the Poisson structure, at order 2.
