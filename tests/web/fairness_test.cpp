@@ -25,6 +25,16 @@ double load(int ms) {
   return (processor_seconds() - before) / (1e-3 * ms);
 }
 
+// Whether it takes a tenth of a second of a processor, on a busy machine later than on another.
+bool works() {
+  const double before = processor_seconds();
+  for (const auto begin = Clock::now(); seconds_since(begin) < 30;) {
+    if (processor_seconds() - before > 0.1) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
+}
+
 TEST(Fairness, AClosedTabsWorkStops) {
   const Served served;
   {
@@ -32,8 +42,7 @@ TEST(Fairness, AClosedTabsWorkStops) {
     tab.say(heavy_view(1));
     tab.say({{"id", 2}, {"ask", "fly"}, {"job", {{"case", "levitron"}, {"until", 50000}}}});
     tab.hear_json();
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
-    EXPECT_GT(load(300), 0.2);
+    EXPECT_TRUE(works());
   }  // closed without a word
   std::this_thread::sleep_for(std::chrono::milliseconds(200));
   EXPECT_LT(load(300), 0.05);
@@ -43,8 +52,7 @@ TEST(Fairness, AnEmptyViewStopsWorkToo) {
   const Served served;
   WebClient tab = served.tab();
   tab.say(heavy_view(1));
-  std::this_thread::sleep_for(std::chrono::milliseconds(200));
-  EXPECT_GT(load(200), 0.2);
+  EXPECT_TRUE(works());
   tab.say(fig1a_view(2, json::array()));
   std::this_thread::sleep_for(std::chrono::milliseconds(200));
   EXPECT_LT(load(300), 0.05);
