@@ -20,6 +20,7 @@ TEST(Help, ShowsExamplesThatWork) {
                                                 {"montecarlo", "--help"},
                                                 {"tolerance", "--help"},
                                                 {"equilibrium", "--help"},
+                                                {"flight", "--help"},
                                                 {"field", "--help"},
                                                 {"converge", "--help"},
                                                 {"paper", "--help"},
