@@ -1,4 +1,4 @@
-// What an indicator of chaos costs beside an escape map: Figure 1a with 24 x 40 starts until 20 s, in the lanes of each family, one
+// What an indicator of chaos costs beside an escape map: a part of Figure 1a, 24 x 40 starts until 20 s, in the lanes of each family, one
 // core, one run. The house rule: an FLI map costs at most 3.5 times the escape map.
 //
 //   ninja -C build/release bench_tangents && build/release/bin/bench_tangents
@@ -18,7 +18,7 @@ namespace {
 
 using namespace kreisel;
 
-std::vector<bench::State> figure_1a() {
+std::vector<bench::State> part_of_figure_1a() {
   constexpr int width = 24, height = 40;
   std::vector<bench::State> list;
   for (int j = 0; j < height; ++j)
@@ -36,7 +36,7 @@ TangentAsk asked(Indicator of, const bench::State& s) {
 template <class Run>
 double least_seconds(const Run& run) {
   static const bench::Prep prepared = bench::levitron({});
-  static const std::vector<bench::State> starts = figure_1a();
+  static const std::vector<bench::State> starts = part_of_figure_1a();
   double best = 1e300;
   for (int round = 0; round < 5; ++round) {
     bench::StartList source(prepared, starts);

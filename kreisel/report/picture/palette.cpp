@@ -92,7 +92,7 @@ ValueScale value_scale(std::span<const double> values, bool logarithmic) {
     if (std::isfinite(v) && (v > 0 || !logarithmic)) known.push_back(v);
   if (known.empty()) return {logarithmic ? 0.1 : 0.0, 1, logarithmic};
   std::sort(known.begin(), known.end());
-  const std::size_t edge = known.size() / 50;
+  const std::size_t edge = known.size() / 20;
   const double low = known[edge], high = known[known.size() - 1 - edge];
   if (low < high) return {low, high, logarithmic};
   return logarithmic ? ValueScale{low / 2, low * 2, true} : ValueScale{low - 0.5, low + 0.5, false};

@@ -61,7 +61,7 @@ struct ValueScale {
   [[nodiscard]] Rgb colour(double value) const { return value_ramp(position(value)); }
 };
 
-// It leaves out two hundredths at either end, so that a few odd values do not use up the colours; not numbers, and on a logarithmic scale
+// It leaves out a twentieth at either end, so that layers of chaos do not use up the colours of what is regular; not numbers, and on a logarithmic scale
 // zeros, do not count.
 ValueScale value_scale(std::span<const double> values, bool logarithmic);
 
