@@ -73,7 +73,8 @@ void add_trajectory_command(CLI::App& program) {
                   "output every K-th step; unless given here or in the case as many as make at most 4000 rows")
       ->type_name("K");
   app->add_flag("--compensated", options->compensated, "compensated summation, for very long runs");
-  app->add_flag("--adaptive", options->adaptive, "steps that shorten where forces grow, reversible; --step is the first");
+  app->add_flag("--adaptive", options->adaptive,
+                "steps that shorten where forces grow, reversible; --step is the first");
   app->add_flag("--trust", options->trust, "run it again at half the step, and say how long the two agree");
   app->add_option("--trust-method", options->trust_method, "the same, but by another method instead of half the step")
       ->type_name("M");

@@ -47,16 +47,20 @@ void run(const WindowOptions& o) {
 }  // namespace
 
 void add_window_command(CLI::App& program) {
-  auto* app = program.add_subcommand("window", "where two numbers of a case make it stable, and the mode lost at each edge");
+  auto* app =
+      program.add_subcommand("window", "where two numbers of a case make it stable, and the mode lost at each edge");
   auto options = std::make_shared<WindowOptions>();
   add_case_options(*app, options->common);
-  app->add_option("--over", options->over, "two numbers of the case; height,KEY: the height it floats at, the mass follows")
+  app->add_option("--over", options->over,
+                  "two numbers of the case; height,KEY: the height it floats at, the mass follows")
       ->type_name("KEY,KEY")
       ->required();
   app->add_option("--range", options->range, "of both; what is stable around the case's own unless given")
       ->type_name("X0,X1,Y0,Y1");
-  app->add_option("--samples", options->samples, "a side, between which edges are looked for; 41 unless given")->type_name("N");
-  app->add_option("--fates", options->fates, "also run so many tops over it, from the case's own start")->type_name("WxH");
+  app->add_option("--samples", options->samples, "a side, between which edges are looked for; 41 unless given")
+      ->type_name("N");
+  app->add_option("--fates", options->fates, "also run so many tops over it, from the case's own start")
+      ->type_name("WxH");
   add_run_options(*app, options->run);
   add_threads_option(*app, options->threads);
   app->footer("Example: kreisel window levitron --over body.mass,initial.spin");

@@ -40,8 +40,8 @@ void check_adaptive(const Experiment& experiment, const TrajectoryRequest& reque
   if (request.compensated)
     throw Error("run.compensated and run.adaptive are both given: adaptive steps run on plain numbers; leave one out");
   if (is_reference(request.method.method) || !can_go_on(request.method.method))
-    throw Error(fmt::format("run.adaptive with method '{}': it chooses its own times; take equal steps",
-                            request.method.name));
+    throw Error(
+        fmt::format("run.adaptive with method '{}': it chooses its own times; take equal steps", request.method.name));
   if (!traits.symmetric)
     throw Error(fmt::format(
         "run.adaptive with method '{}': only over a symmetric method do steps of varying length stay reversible, and "

@@ -186,7 +186,8 @@ TEST(Adaptive, ARunThatGoesOnIsTheSameBitByBit) {
   const auto last_of = [&] {
     State last;
     const auto keep = [&last](double, const State& s) { last = s; };
-    const Outcome end = run_adaptive(step, b, far_away(), schedule(0.02, period), NeverEnds{}, 1, keep, NoPulse{}, &keeper);
+    const Outcome end =
+        run_adaptive(step, b, far_away(), schedule(0.02, period), NeverEnds{}, 1, keep, NoPulse{}, &keeper);
     return std::pair(last, end.steps);
   };
   const auto [whole, steps] = last_of();

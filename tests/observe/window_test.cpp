@@ -69,7 +69,8 @@ TEST(Window, ASleepingTopIsStableByEnergyThoughItsModesHaveTwoSigns) {
   EXPECT_EQ(modes[1].sign, 1);
   EXPECT_EQ(modes[0].turns, 1);
   EXPECT_TRUE(stable_by_energy(modes));
-  EXPECT_FALSE(stable_by_energy({modes[0], modes[1], {.rate = 1, .sign = -1}}));  // one that does not turn, of another sign
+  EXPECT_FALSE(
+      stable_by_energy({modes[0], modes[1], {.rate = 1, .sign = -1}}));  // one that does not turn, of another sign
 }
 
 TEST(Window, ASlowTopHasNoSign) {

@@ -131,7 +131,9 @@ TEST(WindowStudy, EverySystemHasSteadyMotionsOrSaysWhyNot) {
       EXPECT_SAYS(c.experiment->no_steady_motions(), w.sentence);
       continue;
     }
-    const auto flow = [&c](const TwoNumbers&, const Numbers& s, Numbers& k) { return c.experiment->flow_at({}, {}, s, k); };
+    const auto flow = [&c](const TwoNumbers&, const Numbers& s, Numbers& k) {
+      return c.experiment->flow_at({}, {}, s, k);
+    };
     const auto guess = [&c](const TwoNumbers&) { return c.experiment->undisturbed({}, {}); };
     const SteadyFamily family(flow, guess, {1, 1});
     const auto p = family.at({0, 0});
@@ -142,7 +144,8 @@ TEST(WindowStudy, EverySystemHasSteadyMotionsOrSaysWhyNot) {
       double x = f.rate[i];
       for (std::size_t k = 0; k < p->rates.size(); ++k) x -= p->rates[k] * f.symmetries[k].value[i];
       double scale = 0;
-      for (std::size_t j = 0; j < f.rate.size(); ++j) scale += std::fabs(f.slope[i * f.rate.size() + j]) * f.magnitude[j];
+      for (std::size_t j = 0; j < f.rate.size(); ++j)
+        scale += std::fabs(f.slope[i * f.rate.size() + j]) * f.magnitude[j];
       if (scale > 0) left = std::fmax(left, std::fabs(x) / scale);
       largest = std::fmax(largest, scale);
     }
@@ -158,7 +161,8 @@ TEST(WindowStudy, RefusesInASentence) {
   EXPECT_SAYS(window_refused({of, {"body.mass", "body.mass"}}), "given twice");
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{0.02, 0.01, 5, 6}}}), "is empty");
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.x"}, {{0.01, 0.02, 0, 0.1}}}), "disturbs the start");
-  EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{1, 2, 5, 6}}, 5}), "no height at which this top floats");
+  EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{1, 2, 5, 6}}, 5}),
+              "no height at which this top floats");
   const auto two = std::make_shared<const Case>(published("two-tops"));
   EXPECT_SAYS(window_refused({two, {"body.mass", "initial.spin"}}), "not looked for");
 }

@@ -13,7 +13,8 @@ namespace {
 using Complex = std::complex<double>;
 constexpr int most_points = 2000, most_corrections = 12;
 constexpr double settled = 1e-9;  // of a correction, in the scale of its equations; the next would be its square
-constexpr double noise = 1e-8;    // of a place, in parts of the range: rounding of fast modes moves the zero of slow ones by that
+constexpr double noise =
+    1e-8;  // of a place, in parts of the range: rounding of fast modes moves the zero of slow ones by that
 
 double distance(const TwoNumbers& a, const TwoNumbers& b) { return std::hypot(a[0] - b[0], a[1] - b[1]); }
 
@@ -74,7 +75,8 @@ Numbers EdgeTracer::pair_row(const SteadyPoint& p, const Pair& here, int turns) 
   for (std::size_t j = 0; j < all; ++j) {
     double step = 0;
     if (j < n) step = 1e-6 * (flow.magnitude[j] > 0 ? flow.magnitude[j] : 0);
-    if (j >= all - 2) step = 1e-6 * (j == all - 2 && family_.by_component() ? std::fabs(p.numbers[0]) : span[j + 2 - all]);
+    if (j >= all - 2)
+      step = 1e-6 * (j == all - 2 && family_.by_component() ? std::fabs(p.numbers[0]) : span[j + 2 - all]);
     if (j >= n && j < all - 2) step = 1e-6 * std::fabs(p.rates[j - n]);
     if (!(step > 0)) continue;  // at rest: g does not depend on velocities of bodies that stand still to first order
     const auto at = [&](double sign) {
@@ -103,13 +105,15 @@ std::optional<EdgePoint> EdgeTracer::corrected(EdgePoint from, const TwoNumbers&
       const TwoNumbers at = part(family_.place(p));
       Numbers line = family_.place_row(p, 0);
       const Numbers second = family_.place_row(p, 1);
-      for (std::size_t j = 0; j < line.size(); ++j) line[j] = along[0] * line[j] / span[0] + along[1] * second[j] / span[1];
+      for (std::size_t j = 0; j < line.size(); ++j)
+        line[j] = along[0] * line[j] / span[0] + along[1] * second[j] / span[1];
       e.add(line, along[0] * (at[0] - to[0]) + along[1] * (at[1] - to[1]));
       const ScaledSolution x = scaled_solution(e);
       p = SteadyFamily::moved(p, x.step, n);
       const TwoNumbers now = part(family_.place(p));
       if (!finite(p.state) || !(distance(now, to) < 0.5)) return std::nullopt;
-      if (x.size < settled || (i > 3 && distance(now, at) < noise)) return EdgePoint{p, family_.place(p), from.rate, from.turns};
+      if (x.size < settled || (i > 3 && distance(now, at) < noise))
+        return EdgePoint{p, family_.place(p), from.rate, from.turns};
     }
   } catch (const Error&) {  // nothing to look at
   }
@@ -179,9 +183,8 @@ bool EdgeTracer::only_this_pair(const EdgePoint& p) const {
       if (x == y || x == std::conj(y)) return true;
     return false;
   };
-  return std::all_of(values.begin(), values.end(), [&](const auto& x) {
-    return of_pair(x.value) || std::fabs(x.value.real()) <= 1e-6 * largest;
-  });
+  return std::all_of(values.begin(), values.end(),
+                     [&](const auto& x) { return of_pair(x.value) || std::fabs(x.value.real()) <= 1e-6 * largest; });
 }
 
 // Two modes that pass each other by make a zero of g too, but no edge: it is negative on both sides.

@@ -59,7 +59,8 @@ class EdgeTracer {
   std::optional<TwoNumbers> direction(const EdgePoint& p) const;
   std::vector<EdgePoint> followed(const EdgePoint& first, TwoNumbers along, bool& closed) const;
   Numbers pair_row(const SteadyPoint& p, const Pair& here, int turns) const;
-  bool separates(const EdgePoint& p, const TwoNumbers& along) const;  // g has two signs beside it, or the motion one side
+  bool separates(const EdgePoint& p,
+                 const TwoNumbers& along) const;   // g has two signs beside it, or the motion one side
   TwoNumbers part(const TwoNumbers& place) const;  // of the range: 0 to 1 within it
   bool only_this_pair(const EdgePoint& p) const;   // all other modes lie on the axis
   void name(EdgePiece& piece) const;

@@ -15,7 +15,8 @@ DenseMatrix square(const Numbers& m, int n) { return {n, n, m}; }
 // D⁻¹ m D.
 DenseMatrix in_units(DenseMatrix m, const Numbers& units) {
   for (int i = 0; i < m.rows; ++i)
-    for (int j = 0; j < m.columns; ++j) m(i, j) *= units[static_cast<std::size_t>(j)] / units[static_cast<std::size_t>(i)];
+    for (int j = 0; j < m.columns; ++j)
+      m(i, j) *= units[static_cast<std::size_t>(j)] / units[static_cast<std::size_t>(i)];
   return m;
 }
 
@@ -174,7 +175,8 @@ SteadySpectrum::Vector SteadySpectrum::eigenvector(const Turning& at) const {
 SteadySpectrum::Vector SteadySpectrum::lifted(const Vector& y) const {
   Vector v(static_cast<std::size_t>(basis_.rows));
   for (int i = 0; i < basis_.rows; ++i)
-    for (int j = 0; j < basis_.columns; ++j) v[static_cast<std::size_t>(i)] += basis_(i, j) * y[static_cast<std::size_t>(j)];
+    for (int j = 0; j < basis_.columns; ++j)
+      v[static_cast<std::size_t>(i)] += basis_(i, j) * y[static_cast<std::size_t>(j)];
   return v;
 }
 

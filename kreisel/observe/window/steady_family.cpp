@@ -144,7 +144,8 @@ std::optional<SteadyPoint> SteadyFamily::at(const TwoNumbers& wanted, const Stea
     for (int i = 0; i < most_steps; ++i) {
       Equations e = equations(p);
       const TwoNumbers here = place(p);
-      for (int a = 0; a < 2; ++a) e.add(place_row(p, a), here[static_cast<std::size_t>(a)] - wanted[static_cast<std::size_t>(a)]);
+      for (int a = 0; a < 2; ++a)
+        e.add(place_row(p, a), here[static_cast<std::size_t>(a)] - wanted[static_cast<std::size_t>(a)]);
       const ScaledSolution x = scaled_solution(e);
       p = moved(p, x.step, n);
       if (!finite(p.state) || !finite(p.rates)) return std::nullopt;

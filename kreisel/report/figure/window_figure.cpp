@@ -24,13 +24,13 @@ std::string elements(const WindowPicture& p) {
     int value;
     const char *colour, *name;
   };
-  constexpr Kind kinds[] = {{1, "#d4d4d4", "unstable"},
-                            {2, "#8fb8de", "stable by gyration only"},
-                            {3, "#3f7f5f", "stable by energy"}};
+  constexpr Kind kinds[] = {
+      {1, "#d4d4d4", "unstable"}, {2, "#8fb8de", "stable by gyration only"}, {3, "#3f7f5f", "stable by energy"}};
   const double dot = p.fates_csv.empty() ? 0.42 : 0.18;
   for (const Kind& k : kinds)
-    text += fmt::format("{} skip 1 using ($3=={}?$1:1/0):2 with points pointtype 7 pointsize {} linecolor rgb '{}' title {}, ",
-                        gnuplot_file(p.samples_csv), k.value, dot, k.colour, gnuplot_text(k.name));
+    text += fmt::format(
+        "{} skip 1 using ($3=={}?$1:1/0):2 with points pointtype 7 pointsize {} linecolor rgb '{}' title {}, ",
+        gnuplot_file(p.samples_csv), k.value, dot, k.colour, gnuplot_text(k.name));
   // Pieces where the same mode is lost have one colour and one line in the key.
   std::vector<std::string> known;
   for (std::size_t i = 0; i < p.edges.size(); ++i) {
@@ -42,9 +42,10 @@ std::string elements(const WindowPicture& p) {
                         gnuplot_file(p.edges_csv), i + 1, line_colour(colour + 1), title);
   }
   if (p.own)
-    text += fmt::format("'+' every ::0::0 using ({}):({}) with points pointtype 2 pointsize 1.1 linewidth 2 linecolor rgb "
-                        "'#000000' title 'the case'",
-                        p.own_x, p.own_y);
+    text += fmt::format(
+        "'+' every ::0::0 using ({}):({}) with points pointtype 2 pointsize 1.1 linewidth 2 linecolor rgb "
+        "'#000000' title 'the case'",
+        p.own_x, p.own_y);
   else
     text += "1/0 notitle";
   return text;
@@ -71,7 +72,8 @@ std::vector<std::filesystem::path> write_window_figure(const std::filesystem::pa
   put("ROWS", std::to_string((4 + different.size() + 1) / 2));
   if (!p.fates_csv.empty())
     setup += fmt::format(
-        "set palette defined (0 '#4a2c5e', 0.35 '#a0586a', 0.7 '#e0a86a', 0.99 '#f6e8c0', 1 '#ffffff')\nset cbrange [0:{}]\n"
+        "set palette defined (0 '#4a2c5e', 0.35 '#a0586a', 0.7 '#e0a86a', 0.99 '#f6e8c0', 1 '#ffffff')\nset cbrange "
+        "[0:{}]\n"
         "set cblabel {}\n",
         p.until, gnuplot_markup("stays" + (p.time_unit.empty() ? std::string() : " [" + p.time_unit + "]")));
   const double free = p.fates_csv.empty() ? right : right + 90;
@@ -79,7 +81,8 @@ std::vector<std::filesystem::path> write_window_figure(const std::filesystem::pa
       title.script(size) +
       fmt::format(
           "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\n"
-          "set tmargin at screen {:.5f}\nset xlabel {}\nset ylabel {} offset 0.5,0\nset xrange [{}:{}]\nset yrange [{}:{}]\n",
+          "set tmargin at screen {:.5f}\nset xlabel {}\nset ylabel {} offset 0.5,0\nset xrange [{}:{}]\nset yrange "
+          "[{}:{}]\n",
           left / size.width, 1 - free / size.width, below / size.height, top / size.height, gnuplot_markup(p.x_label),
           gnuplot_markup(p.y_label), p.x0, p.x1, p.y0, p.y1) +
       "plot " + elements(p) + "\nunset label\n";

@@ -8,7 +8,8 @@
 namespace kreisel {
 
 struct WindowPicture {
-  std::string samples_csv{}, edges_csv{}, fates_csv{};  // names in the figure's folder; of fates empty where there are none
+  std::string samples_csv{}, edges_csv{},
+      fates_csv{};  // names in the figure's folder; of fates empty where there are none
   std::string title{}, subtitle{};
   std::string x_label{}, y_label{};
   double x0 = 0, x1 = 1, y0 = 0, y1 = 1;

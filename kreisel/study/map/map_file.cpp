@@ -122,7 +122,8 @@ void write_attributes(Hdf5Writer& out, const MapResult& map, const MapCounts& co
 RanCase ran_case(const PlannedMap& p) {
   RanCase ran(*p.of, p.run);
   ran.map(settings_of(p));
-  if (p.plan.second) ran.trust(true, "every pixel was run again by " + p.second + "; `doubtful` marks the fates that differ");
+  if (p.plan.second)
+    ran.trust(true, "every pixel was run again by " + p.second + "; `doubtful` marks the fates that differ");
   return ran;
 }
 

@@ -23,8 +23,9 @@ std::vector<std::uint8_t> fates_of(const PlannedSamples& plan, const RunSettings
 }  // namespace
 
 std::string FateTrust::words() const {
-  return fmt::format("{} of the samples were run again with half the step: {} ({:.2g} %) end otherwise, {} stay instead of {}",
-                     samples, changed, 100 * changed_part(), stayed_again, stayed);
+  return fmt::format(
+      "{} of the samples were run again with half the step: {} ({:.2g} %) end otherwise, {} stay instead of {}",
+      samples, changed, 100 * changed_part(), stayed_again, stayed);
 }
 
 Json FateTrust::json() const {

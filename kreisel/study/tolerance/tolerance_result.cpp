@@ -101,8 +101,7 @@ ToleranceResult run(const PlannedTolerance& p, const Control& control, Team* tea
     const auto search = [&](const JobWork& work) { return searched(p, prober, work, r.answer); };
     r.end = run_job({"the search", 0, p.sample.engine.threads(control), search}, r.keeper->store(), *r.keeper, control);
   });
-  if (p.trust && r.answer.kept)
-    r.trust = fate_trust(p.sample, r.answer.kept->scatter, r.answer.kept->samples, control);
+  if (p.trust && r.answer.kept) r.trust = fate_trust(p.sample, r.answer.kept->scatter, r.answer.kept->samples, control);
   return r;
 }
 

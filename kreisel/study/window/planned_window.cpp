@@ -101,9 +101,10 @@ void check_matters(const PlannedWindow& p) {
       std::vector<double> wanted, wanted_there;
       const LocalFlow here = e.flow_at(keys, at, s, wanted), there = e.flow_at(keys, other, s, wanted_there);
       if (here.rate == there.rate && here.slope == there.slope && wanted == wanted_there)
-        throw Error(fmt::format("over: {} disturbs the start and changes nothing of its steady motion; take a number of "
-                                "the body, the field or the spin",
-                                p.axes[a].key));
+        throw Error(
+            fmt::format("over: {} disturbs the start and changes nothing of its steady motion; take a number of "
+                        "the body, the field or the spin",
+                        p.axes[a].key));
     } catch (const Error& e) {
       if (std::string_view(e.what()).starts_with("over:")) throw;  // elsewhere there may be something
     }
@@ -142,8 +143,9 @@ PlannedWindow planned_window(const WindowAsk& ask) {
   if (const std::string why = c.experiment->no_steady_motions(); !why.empty()) throw Error(why);
   check_keys(ask);
   const std::array<WindowAxis, 2> axes{axis_of(c, ask.over[0]), axis_of(c, ask.over[1])};
-  PlannedWindow p{ask.of, axes, range_of(ask, axes), ask.range.has_value(), ask.samples, ask.run, ask.fates_width,
-                  ask.fates_height, {}, c.warnings};
+  PlannedWindow p{ask.of,      axes,      range_of(ask, axes), ask.range.has_value(),
+                  ask.samples, ask.run,   ask.fates_width,     ask.fates_height,
+                  {},          c.warnings};
   check_bounds(c, axes, p.range);
   if (ask.samples < 3 || ask.samples > 1000)
     throw Error(fmt::format("samples = {}: expected a whole number from 3 to 1000", ask.samples));
@@ -152,9 +154,9 @@ PlannedWindow planned_window(const WindowAsk& ask) {
   if (ask.fates_width > 0) check_ensembles(*c.experiment);
   if (const std::string note = c.experiment->undisturbed_note(); !note.empty()) p.warnings.push_back(note);
   check_matters(p);
-  p.fingerprint = case_fingerprint(c) + fmt::format("over {} {} to {}, {} {} to {}, samples {}\n", axes[0].key,
-                                                    p.range.low[0], p.range.high[0], axes[1].key, p.range.low[1],
-                                                    p.range.high[1], p.samples);
+  p.fingerprint =
+      case_fingerprint(c) + fmt::format("over {} {} to {}, {} {} to {}, samples {}\n", axes[0].key, p.range.low[0],
+                                        p.range.high[0], axes[1].key, p.range.low[1], p.range.high[1], p.samples);
   return p;
 }
 

@@ -11,10 +11,11 @@ namespace kreisel {
 
 struct WindowAsk {
   std::shared_ptr<const Case> of;
-  std::vector<std::string> over{};               // two numbers of the case; `height` first: the mass follows
-  std::optional<std::array<double, 4>> range{};  // x0, x1, y0, y1; unless given half to one and a half times the case's own
-  std::size_t samples = 41;                      // a side: between them edges are looked for
-  RunSettings run{};                             // of the fates
+  std::vector<std::string> over{};  // two numbers of the case; `height` first: the mass follows
+  std::optional<std::array<double, 4>>
+      range{};               // x0, x1, y0, y1; unless given half to one and a half times the case's own
+  std::size_t samples = 41;  // a side: between them edges are looked for
+  RunSettings run{};         // of the fates
   std::size_t fates_width = 0, fates_height = 0;  // 0: none
 };
 

@@ -47,7 +47,8 @@ void write_fates(Hdf5Writer& out, const WindowFates& f) {
   const Shape shape{f.height, f.width};
   out.dataset("fates/time", std::span<const double>(f.time), shape, "", "how long each trajectory stays");
   out.dataset("fates/stayed", std::span<const std::uint8_t>(f.stayed), shape, "", "1: to the end");
-  out.dataset("fates/stable", std::span<const std::uint8_t>(f.stable), shape, "", "1: the steady motion is linearly stable");
+  out.dataset("fates/stable", std::span<const std::uint8_t>(f.stable), shape, "",
+              "1: the steady motion is linearly stable");
   out.attribute("fates/until", f.until);
 }
 
@@ -73,7 +74,8 @@ void write_hdf5(const fs::path& file, const WindowResult& r) {
   out.commit();
 }
 
-void write_tables(const fs::path& folder, const std::string& stem, const WindowResult& r, std::vector<fs::path>& files) {
+void write_tables(const fs::path& folder, const std::string& stem, const WindowResult& r,
+                  std::vector<fs::path>& files) {
   const auto column = [&r](std::size_t a) { return CsvColumn{r.axes[a].key, r.axes[a].unit}; };
   files.push_back(folder / (stem + "-edges.csv"));
   CsvWriter edges(files.back(), {{"edge", ""}, column(0), column(1), {"frequency", ""}});
@@ -105,7 +107,8 @@ std::vector<fs::path> figure(const WindowResult& r, const fs::path& folder, cons
   p.x_label = r.axes[0].label;
   p.y_label = r.axes[1].label;
   p.x0 = r.range.low[0], p.x1 = r.range.high[0], p.y0 = r.range.low[1], p.y1 = r.range.high[1];
-  p.subtitle = r.fates ? subtitle(r.fates->method, r.fates->step, r.of->units.time, r.changes) : subtitle("", 0, "", r.changes);
+  p.subtitle =
+      r.fates ? subtitle(r.fates->method, r.fates->step, r.of->units.time, r.changes) : subtitle("", 0, "", r.changes);
   for (const WindowEdge& e : r.edges) p.edges.push_back(e.lost + (e.ends ? " (no such motion beyond)" : ""));
   p.own_x = r.axes[0].own, p.own_y = r.axes[1].own;
   p.own = r.range.holds({p.own_x, p.own_y});
@@ -140,7 +143,8 @@ void read_edges(const Hdf5Reader& in, WindowResult& r) {
 
 std::string window_trust(const WindowResult& r) {
   std::string text = fmt::format(
-      "edges followed by Newton's iteration; between any two of {} samples side by side, by their eigenvalues one stable "
+      "edges followed by Newton's iteration; between any two of {} samples side by side, by their eigenvalues one "
+      "stable "
       "and one not, runs one of them",
       r.kinds.size());
   if (r.lost_edges > 0) text += fmt::format(", but at {} places no edge was found", r.lost_edges);
@@ -160,7 +164,8 @@ Drawing save(const WindowResult& result, const fs::path& folder, const Control& 
 
 WindowResult stored_window(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != kind) throw Error(file.string() + " holds no window of kreisel's");
+  if (!in.has_attribute("kind") || in.text("kind") != kind)
+    throw Error(file.string() + " holds no window of kreisel's");
   WindowResult r;
   r.of = std::make_shared<Case>(
       open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));

@@ -36,8 +36,7 @@ double distance_to(const WindowEdge& e, const TwoNumbers& at, const WindowRange&
 
 WindowEdge told(const EdgePiece& piece) {
   WindowEdge e{{}, piece.lost, piece.ends, piece.closed};
-  for (const EdgePoint& p : piece.points)
-    e.points.push_back({p.place[0], p.place[1], p.rate / (2 * std::numbers::pi)});
+  for (const EdgePoint& p : piece.points) e.points.push_back({p.place[0], p.place[1], p.rate / (2 * std::numbers::pi)});
   return e;
 }
 
@@ -87,8 +86,14 @@ void add_own(const PlannedWindow& plan, WindowResult& r) {
 WindowFates fates_over(const PlannedWindow& plan, const WindowRange& range, const Control& control) {
   MapAsk ask{plan.of};
   ask.run = plan.run;
-  ask.map = {plan.axes[0].key, plan.axes[1].key, range.low[0], range.high[0], range.low[1], range.high[1],
-             static_cast<std::int64_t>(plan.fates_width), static_cast<std::int64_t>(plan.fates_height)};
+  ask.map = {plan.axes[0].key,
+             plan.axes[1].key,
+             range.low[0],
+             range.high[0],
+             range.low[1],
+             range.high[1],
+             static_cast<std::int64_t>(plan.fates_width),
+             static_cast<std::int64_t>(plan.fates_height)};
   const MapResult map = run(planned_map(ask), control);
   const MapBlock all = map.whole();
   const Grid& grid = map.plan().plan.grid;
@@ -149,14 +154,15 @@ WindowResult run(const PlannedWindow& plan, const Control& control) {
   r.changes = changes_of(*plan.of);
   r.warnings = plan.warnings;
   WindowSamples s = window_samples(plan, plan.range, control);
-  if (const auto narrow = s.around_stable(); narrow && !plan.given) s = window_samples(plan, r.range = *narrow, control);
+  if (const auto narrow = s.around_stable(); narrow && !plan.given)
+    s = window_samples(plan, r.range = *narrow, control);
   r.kinds = s.kinds;
   if (r.count(Steadiness::none) == r.kinds.size()) {
     plan.of->experiment->undisturbed({}, {});  // which may say why
-    throw Error(fmt::format("no steady motion was found for {} from {} to {} and {} from {} to {}: look elsewhere with "
-                            "range",
-                            r.axes[0].key, r.range.low[0], r.range.high[0], r.axes[1].key, r.range.low[1],
-                            r.range.high[1]));
+    throw Error(
+        fmt::format("no steady motion was found for {} from {} to {} and {} from {} to {}: look elsewhere with "
+                    "range",
+                    r.axes[0].key, r.range.low[0], r.range.high[0], r.axes[1].key, r.range.low[1], r.range.high[1]));
   }
   follow_edges(plan, s, r, control);
   add_own(plan, r);

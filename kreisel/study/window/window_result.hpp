@@ -35,8 +35,8 @@ struct WindowResult {
   std::shared_ptr<const Case> of;
   std::array<WindowAxis, 2> axes;
   WindowRange range;
-  std::size_t samples = 0;            // a side
-  std::vector<Steadiness> kinds;      // of the samples, the first number fastest
+  std::size_t samples = 0;        // a side
+  std::vector<Steadiness> kinds;  // of the samples, the first number fastest
   std::vector<WindowEdge> edges;
   Steadiness own = Steadiness::none;  // at the case's own numbers, and its modes there
   std::vector<SteadyMode> modes;

@@ -19,6 +19,7 @@ struct WindowSamples {
 // Throws Error when it is stopped.
 WindowSamples window_samples(const PlannedWindow& plan, const WindowRange& range, const Control& control);
 
-Steadiness steadiness(const SteadyFamily& family, const std::optional<SteadyPoint>& p, const std::vector<Motion>& motions);
+Steadiness steadiness(const SteadyFamily& family, const std::optional<SteadyPoint>& p,
+                      const std::vector<Motion>& motions);
 
 }  // namespace kreisel

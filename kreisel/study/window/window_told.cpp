@@ -98,18 +98,21 @@ std::string window_text(const WindowResult& r) {
     text += fmt::format("{} from {} to {}\n", r.axes[a].key, quantity(r.range.low[a], 8),
                         quantity(r.range.high[a], 8, r.axes[a].unit));
   const double all = static_cast<double>(r.kinds.size());
-  text += fmt::format("of {} samples {:.1f} % stable by gyration only, {:.1f} % by energy, {:.1f} % unstable, {:.1f} % without "
-                      "a steady motion\n\n",
-                      r.kinds.size(), 100 * static_cast<double>(r.count(Steadiness::by_gyration)) / all,
-                      100 * static_cast<double>(r.count(Steadiness::by_energy)) / all,
-                      100 * static_cast<double>(r.count(Steadiness::unstable)) / all,
-                      100 * static_cast<double>(r.count(Steadiness::none)) / all);
+  text += fmt::format(
+      "of {} samples {:.1f} % stable by gyration only, {:.1f} % by energy, {:.1f} % unstable, {:.1f} % without "
+      "a steady motion\n\n",
+      r.kinds.size(), 100 * static_cast<double>(r.count(Steadiness::by_gyration)) / all,
+      100 * static_cast<double>(r.count(Steadiness::by_energy)) / all,
+      100 * static_cast<double>(r.count(Steadiness::unstable)) / all,
+      100 * static_cast<double>(r.count(Steadiness::none)) / all);
   TextTable edges({"lost at the edge", r.axes[0].key, r.axes[1].key, "frequency", ""});
   for (const WindowEdge& e : r.edges) {
     Extent x, y, f;
     for (const WindowEdge::Point& p : e.points) x.add(p.x), y.add(p.y), f.add(p.frequency);
     edges.row({e.lost, x.text(r.axes[0].unit, 9), y.text(r.axes[1].unit, 9), f.text(turns_unit(*r.of), 5),
-               e.ends ? "no such motion beyond" : e.closed ? "closed" : ""});
+               e.ends     ? "no such motion beyond"
+               : e.closed ? "closed"
+                          : ""});
   }
   text += r.edges.empty() ? "no edge of stability in this range\n" : edges.text();
   if (!r.modes.empty()) {

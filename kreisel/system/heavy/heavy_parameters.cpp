@@ -171,7 +171,8 @@ Vec3<double> P::axis() const {
 }
 
 void P::undisturb() {
-  const Vec3<double> at = c(), Pi = start_Pi(), w = scaled(Vec3<double>{1 / inertia().x, 1 / inertia().y, 1 / inertia().z}, Pi);
+  const Vec3<double> at = c(), Pi = start_Pi(),
+                     w = scaled(Vec3<double>{1 / inertia().x, 1 / inertia().y, 1 / inertia().z}, Pi);
   Vec3<double> up{};
   if (zero(at)) {
     int most = 0;

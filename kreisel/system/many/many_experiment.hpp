@@ -9,8 +9,8 @@
 
 #include "kreisel/engine/many/tiled_pairs.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/flow/bodies_ending.hpp"
 #include "kreisel/flow/adaptive_trajectory.hpp"
+#include "kreisel/flow/bodies_ending.hpp"
 #include "kreisel/method/splitting/by_flows.hpp"
 #include "kreisel/model/many/many_tops.hpp"
 #include "kreisel/number/stopping.hpp"
@@ -77,7 +77,8 @@ class ManyExperiment final : public Experiment {
     return none;
   }
   std::string no_steady_motions() const override {
-    return "many tops: steady motions of bodies that act on one another are not looked for; one alone has them, as system = "
+    return "many tops: steady motions of bodies that act on one another are not looked for; one alone has them, as "
+           "system = "
            "'levitron'";
   }
   std::string no_ensembles() const override {
@@ -165,8 +166,7 @@ class ManyExperiment final : public Experiment {
       const auto pulse = [&q](std::uint64_t n) {
         if (q.pulse) q.pulse(n);
       };
-      if (q.adaptive)
-        return run_adaptive(method, system_, start, q.plan, ending_, q.every, watch, pulse, q.keeper);
+      if (q.adaptive) return run_adaptive(method, system_, start, q.plan, ending_, q.every, watch, pulse, q.keeper);
     }
     if (q.pulse) return run_trajectory(method, system_, start, q.plan, ending_, q.every, watch, q.pulse, q.keeper);
     return run_trajectory(method, system_, start, q.plan, ending_, q.every, watch, NoPulse{}, q.keeper);
