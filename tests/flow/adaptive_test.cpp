@@ -41,7 +41,7 @@ using Body = SymmetricBody<double, Centre<double>>;
 using State = AxisState<double>;
 using Step = decltype(step_on<State, MethodList<>, Body>(std::declval<AnyMethod>()));
 
-Body body() { return {QuadraticKinetic<double>(1, 0.01), 0.5 * (1 / 0.02 - 1 / 0.01), {}}; }
+Body body(double c = 1e-3) { return {QuadraticKinetic<double>(1, 0.01), 0.5 * (1 / 0.02 - 1 / 0.01), {c}}; }
 // At the far end of an orbit with the half axis 1: 1.9 away, 0.1 at its closest, once around in 2π.
 State far_away() { return {{1.9, 0, 0}, {0, std::sqrt(0.1 / 1.9), 0}, {0.6, 0, 0.8}, {0, 0.05, 0.2}}; }
 
@@ -123,8 +123,8 @@ struct Drifts {
   double early = 0, late = 0;
   std::uint64_t steps = 0;
 };
-Drifts energy_drifts(const char* method, double h, int orbits) {
-  const Body b = body();
+Drifts energy_drifts(const char* method, double h, int orbits, double c) {
+  const Body b = body(c);
   const NamedMethod m = method_named(method);
   const Step step = step_on<State, MethodList<>, Body>(m.method);
   const double first = b.energy(far_away()), until = orbits * period;
