@@ -18,7 +18,7 @@ _kreisel() {
     --set | --vary) _kreisel_keys "$program" "$of" "$word" && return ;;
     --axes) _kreisel_plain_case "$of" && words=$("$program" list keys --case "$of" 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
     --show) words=$("$program" list observables --case "$of" 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
-    trajectory | sweep | section | map | montecarlo | tolerance | equilibrium | flight | field | converge | certify | show | explore | --case) words=$("$program" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
+    trajectory | sweep | section | map | montecarlo | tolerance | equilibrium | window | flight | design | field | converge | certify | show | explore | --case) words=$("$program" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
     paper) words=$("$program" list papers 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
     list) words=$("$program" list --help 2>/dev/null | sed -n 's/^  WHAT.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
     kreisel | */kreisel) words="$("$program" --help 2>/dev/null | awk "/^Subcommands:/ { on = 1 } on && $first") --help --version" ;;

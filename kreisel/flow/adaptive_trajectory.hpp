@@ -16,6 +16,7 @@
 #include <optional>
 
 #include "kreisel/flow/trajectory.hpp"
+#include "kreisel/model/state/axis_state.hpp"
 
 namespace kreisel {
 

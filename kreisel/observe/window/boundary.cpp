@@ -13,6 +13,8 @@ namespace {
 using Complex = std::complex<double>;
 constexpr int most_points = 2000, most_corrections = 12;
 constexpr double settled = 1e-9;  // of a correction, in the scale of its equations; the next would be its square
+constexpr double noise =
+    1e-8;  // of a place, in parts of the range: rounding of fast modes moves the zero of slow ones by that
 
 double distance(const TwoNumbers& a, const TwoNumbers& b) { return std::hypot(a[0] - b[0], a[1] - b[1]); }
 
@@ -110,7 +112,7 @@ std::optional<EdgePoint> EdgeTracer::corrected(EdgePoint from, const TwoNumbers&
       p = SteadyFamily::moved(p, x.step, n);
       const TwoNumbers now = part(family_.place(p));
       if (!finite(p.state) || !(distance(now, to) < 0.5)) return std::nullopt;
-      if (x.size < settled || (i > 4 && distance(now, at) < 1e-11))
+      if (x.size < settled || (i > 3 && distance(now, at) < noise))
         return EdgePoint{p, family_.place(p), from.rate, from.turns};
     }
   } catch (const Error&) {  // nothing to look at

@@ -1,0 +1,88 @@
+// Every result says how it was checked, or that it was not: each command of the program that has results, as JSON and as HDF5.
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "cli/json_reader.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "support/program.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel::test {
+namespace {
+
+using Words = std::vector<std::string>;
+
+// What to ask each command; nothing of those that have no results of a case.
+struct Asked {
+  Words words{};
+  bool checked = false;
+};
+const std::map<std::string, Asked> asked{
+    {"trajectory", {{"trajectory", "levitron", "--until", "0.1"}, false}},
+    {"sweep", {{"sweep", "levitron", "initial.x=0:0.001:2", "--show", "time", "--until", "0.1"}, false}},
+    {"section", {{"section", "kowalevski-top", "--plane", "Gamma_2 = 0", "--until", "5"}, false}},
+    {"map", {{"map", "levitron", "--size", "3x4", "--until", "0.1", "--trust"}, true}},
+    {"montecarlo", {{"montecarlo", "levitron", "--samples", "10", "--until", "0.1"}, false}},
+    {"tolerance",
+     {{"tolerance", "levitron", "--keep", "0.5", "--samples", "60", "--precision", "0.5", "--until", "0.1"}, true}},
+    {"equilibrium", {{"equilibrium", "levitron"}, false}},
+    {"window", {{"window", "lagrange-top", "--over", "body.theta1,initial.spin", "--samples", "5"}, true}},
+    {"field", {{"field", "tilted-base", "--at", "0,0,0.04"}, false}},
+    {"converge", {{"converge", "levitron", "--methods", "strang", "--steps", "0.02,0.01", "--until", "0.1"}, true}},
+    {"certify", {{"certify", "lagrange-top", "--method", "strang"}, true}},
+    {"paper", {}},    // has verdicts instead
+    {"list", {}},     // what there is
+    {"figure", {}},   // draws what a file has
+    {"show", {}},     // a case
+    {"explore", {}},  // a server
+};
+
+// The names at the beginning of the lines after "Subcommands:".
+Words commands() {
+  const Finished help = kreisel({"--help"}, ".");
+  Words names;
+  bool listed = false;
+  for (const std::string& line : lines_of(help.out)) {
+    if (line.starts_with("Subcommands:") || line.starts_with("SUBCOMMANDS:")) listed = true;
+    if (!listed || line.size() < 3 || line[0] != ' ' || line[2] == ' ') continue;
+    names.push_back(line.substr(2, line.find(' ', 2) - 2));
+  }
+  return names;
+}
+
+TEST(ResultTrust, EveryCommandIsAsked) {
+  const Words names = commands();
+  EXPECT_GE(names.size(), asked.size());
+  for (const std::string& name : names) EXPECT_TRUE(asked.contains(name)) << name << " has no row here";
+}
+
+TEST(ResultTrust, EveryResultSaysHowItWasChecked) {
+  for (const auto& [command, ask] : asked) {
+    if (ask.words.empty()) continue;
+    const ScratchFolder here;
+    Words words = ask.words;
+    words.emplace_back("--json");
+    const Finished end = kreisel(words, here.path());
+    ASSERT_EQ(end.code, 0) << command << ": " << end.err;
+    const JsonValue j = json(end.out);
+    ASSERT_TRUE(j.has("trust")) << command;
+    EXPECT_EQ(j["trust"]["checked"].number, ask.checked ? 1 : 0) << command;
+    EXPECT_GT(j["trust"]["how"].text.size(), 20u) << command;
+    if (!j.has("files")) continue;
+    for (const JsonValue& f : j["files"].list)
+      if (f.text.ends_with(".h5")) EXPECT_SAYS(Hdf5Reader(here / f.text).text("trust"), "\"how\":");
+  }
+}
+
+TEST(ResultTrust, AToleranceMayBeLeftUnchecked) {
+  const ScratchFolder here;
+  const Finished end = kreisel({"tolerance", "levitron", "--keep", "0.5", "--samples", "60", "--precision", "0.5",
+                                "--until", "0.1", "--no-trust", "--json", "--no-figures"},
+                               here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  EXPECT_EQ(json(end.out)["trust"]["checked"].number, 0);
+}
+
+}  // namespace
+}  // namespace kreisel::test
