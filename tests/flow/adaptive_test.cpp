@@ -41,7 +41,7 @@ using Body = SymmetricBody<double, Centre<double>>;
 using State = AxisState<double>;
 using Step = decltype(step_on<State, MethodList<>, Body>(std::declval<AnyMethod>()));
 
-Body body() { return {QuadraticKinetic<double>(1, 0.01), 0.5 * (1 / 0.02 - 1 / 0.01), {}}; }
+Body body(double c = 1e-3) { return {QuadraticKinetic<double>(1, 0.01), 0.5 * (1 / 0.02 - 1 / 0.01), {c}}; }
 // At the far end of an orbit with the half axis 1: 1.9 away, 0.1 at its closest, once around in 2π.
 State far_away() { return {{1.9, 0, 0}, {0, std::sqrt(0.1 / 1.9), 0}, {0.6, 0, 0.8}, {0, 0.05, 0.2}}; }
 
@@ -118,9 +118,9 @@ struct NeverEnds {
   double excess(const State&) const { return -1; }
 };
 
-// The largest error of the energy over so many orbits, relative.
+// The largest error of the energy over so many orbits, relative; without the coupling, by which the spin may throw the body out.
 double largest_energy_error(double h, int orbits, std::uint64_t& steps) {
-  const Body b = body();
+  const Body b = body(0);
   const NamedMethod strang = method_named("strang");
   const Step step = step_on<State, MethodList<>, Body>(strang.method);
   const double first = b.energy(far_away());
@@ -134,20 +134,20 @@ double largest_energy_error(double h, int orbits, std::uint64_t& steps) {
   return largest;
 }
 
-// It comes and goes with each passage, and does not grow with their number. Equal steps, as many of them, err 500 times as much.
+// It comes and goes with each passage, and does not grow with their number. Equal steps, as many of them, err 200 times as much.
 TEST(Adaptive, KeepsTheEnergyOverManyPassages) {
   std::uint64_t steps = 0;
   const double few = largest_energy_error(0.02, 200, steps);
-  EXPECT_LT(few, 3.2e-4);
-  const Body b = body();
+  EXPECT_LT(few, 3e-4);
+  const Body b = body(0);
   double equal = 0;
   const auto watch = [&](double, const State& s) {
     equal = std::fmax(equal, std::fabs(b.energy(s) / b.energy(far_away()) - 1));
   };
   run_trajectory(Strang{}, b, far_away(), schedule(200 * period / static_cast<double>(steps), 200 * period),
                  NeverEnds{}, 1, watch);
-  EXPECT_GT(equal, 300 * few);
-  EXPECT_LT(largest_energy_error(0.02, 2000, steps), 1.2 * few);
+  EXPECT_GT(equal, 150 * few);
+  EXPECT_LT(largest_energy_error(0.02, 2000, steps), 1.001 * few);
 }
 
 // By Strang of order two: the state after one orbit, against a run a hundred times finer.
