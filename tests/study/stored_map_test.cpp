@@ -168,7 +168,7 @@ TEST(StoredMap, TilesHaveTheColoursOfThePicture) {
   Written{}.write(here / "m.h5");
   const StoredMap map(here / "m.h5");
   const TimeScale scale{1, 1000};
-  write_map_tiles(here / "tiles", map, scale, {1, nullptr});
+  write_map_tiles(here / "tiles", map, {scale, {}}, {1, nullptr});
   const auto expect_tile = [&](std::size_t column, std::size_t row, std::size_t width, std::size_t height) {
     const Image tile =
         read_png(here / ("tiles/map_files/10/" + std::to_string(column) + "_" + std::to_string(row) + ".png"));

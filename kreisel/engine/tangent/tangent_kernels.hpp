@@ -21,11 +21,14 @@ inline constexpr bool space_with_tangents<TopState<double>> = true;
 template <>
 inline constexpr bool space_with_tangents<HeavyState<double>> = true;
 
-// Not of a potential in a module of its own.
+// Not of a potential in a module, nor of a user's own: that would be dual numbers of dual numbers in lanes.
 template <class S>
-inline constexpr bool tangent_lanes = space_with_tangents<typename S::template State<double>> && !requires(const S s) {
-  s.potential.from;
-};
+concept OwnPotentialOf = requires(const S s) {
+  s.potential.own;
+}
+|| requires(const S s) { s.potential.from; };
+template <class S>
+inline constexpr bool tangent_lanes = space_with_tangents<typename S::template State<double>> && !OwnPotentialOf<S>;
 
 // The same step as one that kernels carry: Strang's is the shortest of the tables.
 AnyMethod for_tangents(const AnyMethod& method);
