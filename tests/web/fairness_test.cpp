@@ -118,6 +118,22 @@ TEST(Fairness, ASlowReaderHoldsNobodyUp) {
   EXPECT_EQ(frames, 1000);
 }
 
+// The bound for all of them together holds as well: nothing is computed, and all of it comes once somebody reads.
+TEST(Fairness, ManySlowReadersHaveOneBound) {
+  web::Limits limits;
+  limits.all_outboxes = 200000;
+  const Served served(limits);
+  WebClient slow = served.tab();
+  json tiles = json::array();
+  for (int i = 0; i < 300; ++i) tiles.push_back({6, i % 30, i / 30, 128});
+  slow.say(fig1a_view(1, tiles, {{"case", "dullin-fig1a"}, {"until", 0.002}}));  // 24 MB at once
+  std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+  EXPECT_LT(load(300), 0.2);
+  int frames = 0;
+  for (WebMessage m = slow.hear(); m.code == 2; m = slow.hear()) ++frames;
+  EXPECT_EQ(frames, 300);
+}
+
 TEST(Fairness, SoManyRequests) {
   web::Limits limits;
   limits.requests = 4;

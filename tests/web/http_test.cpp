@@ -30,6 +30,11 @@ TEST_F(Http, OnlyLoopbackListens) {
       EXPECT_SAYS(line, "0100007F" + std::string(port));
     }
   EXPECT_EQ(found, 1);
+  std::ifstream six("/proc/net/tcp6");
+  for (std::string line; std::getline(six, line);)
+    if (line.find(std::string(port) + " 00000000000000000000000000000000:0000 0A") != std::string::npos) {
+      EXPECT_SAYS(line, "00000000000000000000000001000000" + std::string(port));  // ::1
+    }
 }
 
 TEST_F(Http, ThePage) {
