@@ -80,6 +80,10 @@ concept SizedByTheRun = StateLike<S> && std::same_as<std::remove_cvref_t<decltyp
 
 // What every state can do (model/state/state.hpp), as far as the flows and the output of a run ask for it.
 template <SizedByTheRun S>
+void add_scaled(S& s, const Plain<NumberOf<S>>& h, const PlainState<S>& k) {
+  for (std::size_t i = 0; i < s.body.size(); ++i) add_scaled(s.body[i], h, k.body[i]);
+}
+template <SizedByTheRun S>
 PlainState<S> plain(const S& s) {
   return {AnyCount::made(s.body.size(), [&](std::size_t i) { return plain(s.body[i]); })};
 }
