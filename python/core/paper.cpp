@@ -13,13 +13,13 @@ namespace kreisel::python {
 
 namespace {
 
-struct Made {
+struct MadePaper {
   PaperResult result;
   std::vector<std::string> warnings;
 };
 
-Made made(const Paper& paper, const std::string& folder, bool full, const Control& control) {
-  Made m;
+MadePaper made(const Paper& paper, const std::string& folder, bool full, const Control& control) {
+  MadePaper m;
   PaperWork work;
   work.folder = folder;
   work.full = full;
@@ -42,7 +42,7 @@ Made made(const Paper& paper, const std::string& folder, bool full, const Contro
 py::dict paper(const std::string& name, const std::string& folder, bool full, const py::object& threads,
                const py::object& progress) {
   const Paper& found = paper_named(name);
-  const Made m = result_of(watch_of(threads, progress),
+  const MadePaper m = result_of(watch_of(threads, progress),
                            [&](const Control& control) { return made(found, folder, full, control); });
   py::dict d;
   d["told"] = paper_json(found, m.result, m.warnings).text();

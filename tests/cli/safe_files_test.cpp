@@ -33,7 +33,7 @@ const Words montecarlo{"montecarlo", "levitron", "--samples", "20", "--until", "
 const Words tolerance{"tolerance", "levitron",    "--keep", "0.5",     "--samples",
                       "300",       "--precision", "0.5",    "--until", "0.1"};
 
-void expect_refused(const Words& words, const std::string& file, const ScratchFolder& here) {
+void expect_file_refused(const Words& words, const std::string& file, const ScratchFolder& here) {
   const Finished end = kreisel(with_checkpoint(words, file), here.path());
   EXPECT_EQ(end.code, 2) << file << ": " << end.err;
   EXPECT_SAYS(end.err, "--checkpoint " + file + ": that is a name for the results of this command");
@@ -49,12 +49,12 @@ TEST(Checkpoint, TakesTheNameOfNoResult) {
   for (const char* file :
        {"out/levitron-map.h5", "./out/levitron-map.h5", "elsewhere/../out/levitron-map.png", "link",
         "elsewhere/folder/levitron-map.h5", "out/levitron-map-figure.svg", "out/levitron-map-tiles/map.dzi"})
-    expect_refused(map, file, here);
+    expect_file_refused(map, file, here);
   EXPECT_TRUE(fs::is_empty(here / "out"));
   for (const char* file : {"out/levitron-montecarlo.h5", "out/levitron-montecarlo-survival.csv"})
-    expect_refused(montecarlo, file, here);
+    expect_file_refused(montecarlo, file, here);
   for (const char* file : {"out/levitron-tolerance.h5", "out/levitron-tolerance.csv"})
-    expect_refused(tolerance, file, here);
+    expect_file_refused(tolerance, file, here);
   EXPECT_TRUE(fs::is_empty(here / "out"));
 }
 
@@ -63,7 +63,7 @@ TEST(Checkpoint, IsNoOtherNameOfAResult) {
   fs::create_directories(here / "out");
   std::ofstream(here / "out/levitron-map.h5");  // empty: a journal could begin in it
   fs::create_hard_link(here / "out/levitron-map.h5", here / "hard");
-  expect_refused(map, "hard", here);
+  expect_file_refused(map, "hard", here);
   EXPECT_EQ(fs::file_size(here / "hard"), 0u);
 }
 

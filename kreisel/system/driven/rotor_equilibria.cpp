@@ -174,8 +174,10 @@ std::vector<RelativeEquilibrium> relative_equilibria(const P& p) {
   const auto frame = frame_of(p, body);
   const FarGuess guess(p, body);
   std::vector<AxisState<double>> found;
-  const auto keep = [&found](const std::optional<AxisState<double>>& s) {
-    if (!s) return;
+  // Far out nothing acts, and anything goes round with the rotor for a while: that is no equilibrium.
+  const double far = 10 * guess.height;
+  const auto keep = [&](const std::optional<AxisState<double>>& s) {
+    if (!s || norm2(s->r - frame.centre) > far * far) return;
     const bool known = std::any_of(found.begin(), found.end(), [&s](const AxisState<double>& f) {
       return norm2(f.r - s->r) < 1e-14 * (1e-6 + norm2(s->r)) && norm2(f.a - s->a) < 1e-14;
     });
