@@ -40,6 +40,14 @@ WindowEdge told(const EdgePiece& piece) {
   return e;
 }
 
+// Whether all of a piece lies on another one: it was followed before, and not as far.
+bool part_of(const WindowEdge& piece, const WindowEdge& whole, const WindowRange& range) {
+  return piece.lost == whole.lost && piece.ends == whole.ends &&
+         std::all_of(piece.points.begin(), piece.points.end(), [&](const WindowEdge::Point& p) {
+           return distance_to(whole, {p.x, p.y}, range) < same_edge;
+         });
+}
+
 // Between every two neighbours of which one is stable runs an edge: followed once.
 void follow_edges(const PlannedWindow& plan, const WindowSamples& s, WindowResult& r, const Control& control) {
   const StopScope scope(control.stop, control.abort);
@@ -57,10 +65,12 @@ void follow_edges(const PlannedWindow& plan, const WindowSamples& s, WindowResul
     for (const WindowEdge& e : r.edges)
       if (distance_to(e, p->place, s.range) < same_edge) return;
     WindowEdge e = told(tracer.piece(*p));
-    if (e.points.size() > 1)
-      r.edges.push_back(std::move(e));
-    else
+    if (e.points.size() < 2) {
       ++r.lost_edges;
+      return;
+    }
+    std::erase_if(r.edges, [&](const WindowEdge& old) { return part_of(old, e, s.range); });
+    r.edges.push_back(std::move(e));
   };
   for (std::size_t j = 0; j < s.side; ++j)
     for (std::size_t i = 0; i < s.side; ++i) {
