@@ -43,7 +43,7 @@ py::dict paper(const std::string& name, const std::string& folder, bool full, co
                const py::object& progress) {
   const Paper& found = paper_named(name);
   const MadePaper m = result_of(watch_of(threads, progress),
-                           [&](const Control& control) { return made(found, folder, full, control); });
+                                [&](const Control& control) { return made(found, folder, full, control); });
   py::dict d;
   d["told"] = paper_json(found, m.result, m.warnings).text();
   d["text"] = paper_text(found, m.result);

@@ -78,7 +78,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{"lagrange-top", "body.theta1=0", "body.theta1 = 0: expected a positive number [kg m^2]"},
         BadValue{"levitron", "system=levitrom",
                  "system = 'levitrom': expected one of levitron, orbitron, lagrange-top, heavy-top, euler-top, "
-                 "kowalevski-top, many-tops, own-top, own-body, magnets "
+                 "kowalevski-top, many-tops, own-top, own-body, magnets, driven "
                  "(did you mean 'levitron'?)"},
         BadValue{"levitron", "units=imperial", "units = 'imperial': expected one of SI, scaled, gans, none"},
         BadValue{"levitron", "field.kind=disc",

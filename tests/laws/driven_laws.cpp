@@ -13,9 +13,19 @@ using Damped = DrivenBody<double, Trap, Drag<double>>;
 static constexpr double trap_inertia = 0.0225, trap_spin = 0.4, trap_omega = 1.7;
 static const Trap trap{1.3, 0.2, 0.15, 0.3, trap_omega, 1};
 
+// Not at rest, where the friction of air has a kink, and with an energy that defects can be compared with.
 static DrivenState<double> trapped(AxisState<double> s) {
   s.r.z -= 0.6;
-  return at_time(s, 0.3);
+  s.p += Vec3<double>{0.11, -0.07, 0.05};
+  DrivenState<double> d = at_time(s, 0.3);
+  d.E = -0.4;
+  return d;
+}
+
+// The clock at 0: else it is large beside what a short step adds, always with the same rounding.
+static DrivenState<double> begun(DrivenState<double> s) {
+  s.t = 0;
+  return s;
 }
 
 template <class S>
@@ -23,7 +33,7 @@ static Problem<S> in_trap(const std::string& name, const S& system, double trunc
   return {name,
           system,
           trapped(tilted_start(trap_spin)),
-          trapped(calm_start(trap_spin)),
+          begun(trapped(calm_start(trap_spin))),
           trapped(fast_start(trap_spin)),
           trap_inertia / trap_spin,
           truncation};

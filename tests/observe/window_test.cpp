@@ -89,7 +89,7 @@ TEST(Window, ASlowTopHasNoSign) {
 // From a start that leans Newton's iteration finds the steady motion with its momenta; with j_z of an upright top that is upright.
 TEST(Window, SteadyMotionsAreFoundFromNearby) {
   const SteadyFamily family = sleeping_tops();
-  SteadyPoint near{{0.02, -0.01, std::sqrt(1 - 5e-4), 0.03, 0.01, 1}, {0}, {}};
+  SteadyPoint near{{0.02, -0.01, std::sqrt(1 - 5e-4), 0.03, 0.01, circle * 1.2 * theta3}, {0}, {}};
   const auto p = family.at({1, 1.2}, &near);
   ASSERT_TRUE(p);
   EXPECT_NEAR(p->state[2], 1, 1e-9);

@@ -119,6 +119,7 @@ const std::map<std::string, SystemRowWanted> wanted{
     {"own-top", {"ioffe-top", ""}},
     {"own-body", {"", "needs a potential of the user's"}},
     {"magnets", {"tilted-base", ""}},
+    {"driven", {"", "relative equilibria with a rotor are told by equilibrium"}},
 };
 
 TEST(WindowStudy, EverySystemHasSteadyMotionsOrSaysWhyNot) {
@@ -162,7 +163,7 @@ TEST(WindowStudy, RefusesInASentence) {
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{0.02, 0.01, 5, 6}}}), "is empty");
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.x"}, {{0.01, 0.02, 0, 0.1}}}), "disturbs the start");
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{1, 2, 5, 6}}, 5}),
-              "no height at which this top floats");
+              "no steady motion was found for body.mass from 1 to 2");
   const auto two = std::make_shared<const Case>(published("two-tops"));
   EXPECT_SAYS(window_refused({two, {"body.mass", "initial.spin"}}), "not looked for");
 }

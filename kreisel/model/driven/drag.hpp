@@ -59,10 +59,11 @@ struct Drag {
     const Vec3<T> p = value(s.p), l = value(s.l), a = value(s.a);
     const Decay<T> d = decay(T(linear * h)), c = decay(T(across * h)), b = decay(T(about * h));
     const T up = dot(l, a), m = body.kinetic.inverse_mass, i = body.kinetic.inverse_inertia;
-    const Vec3<T> level = mul_add(-up, a, l);
+    const T along = up / norm2(a);  // a may lack rounding of a unit vector, and the flow is exact all the same
+    const Vec3<T> level = mul_add(-along, a, l);
     const T moved = h * d.mean, turned = h * c.mean;
     const Vec3<T> dp = moved * mul_add(-linear, p, f.p);
-    const Vec3<T> dl = mul_add(-(about * h * b.mean * up), a, turned * mul_add(-across, level, f.l));
+    const Vec3<T> dl = mul_add(-(about * h * b.mean * along), a, turned * mul_add(-across, level, f.l));
     const T work = m * dot(f.p, mul_add(h * h * d.second, f.p, moved * p)) +
                    i * dot(f.l, mul_add(h * h * c.second, f.l, turned * level));
     const T more = dot(dl, a);
@@ -78,37 +79,38 @@ struct Drag {
     const Vec3<T> p = value(s.p), l = value(s.l);
     const T p2 = norm2(p), l2 = norm2(l), up = dot(l, value(s.a));
     const T m = body.kinetic.inverse_mass, i = body.kinetic.inverse_inertia, size = sqrt(l2);
-    const T x = quadratic * sqrt(p2) * h, fall = T(1) / (T(1) + x);
-    T y, turn, kept;  // what is lost of l, 1 - kept; the mean of its decay
+    const T x = quadratic * sqrt(p2) * h, slowed = x / (T(1) + x);  // what p loses, in parts of itself
+    T slackened, turn;                                              // what l loses; the mean of its decay
     if (law == TurningLaw::quadratic) {
-      y = turning * size * h;
-      kept = T(1) / (T(1) + y);
+      const T y = turning * size * h;
+      slackened = y / (T(1) + y);
       turn = log_mean(y);
     } else {
-      y = T(0.5) * turning * sqrt(size) * h;
+      const T y = T(0.5) * turning * sqrt(size) * h;
       turn = T(1) / (T(1) + y);
-      kept = turn * turn;
+      slackened = y * turn * (T(1) + turn);
     }
     add_product(s.r, h * m * log_mean(x), p);
     rotate(s.a, (h * i * turn) * l);
-    s.p += (-(x * fall)) * p;
-    s.l += (kept - T(1)) * l;
-    s.E +=
-        T(0.5) * m * p2 * (T(1) - fall * fall) + (T(0.5) * i * l2 + body.spin_energy * up * up) * (T(1) - kept * kept);
+    s.p += (-slowed) * p;
+    s.l += (-slackened) * l;
+    s.E += T(0.5) * m * p2 * slowed * (T(2) - slowed) +
+           (T(0.5) * i * l2 + body.spin_energy * up * up) * slackened * (T(2) - slackened);
   }
 
   // Adds what friction does to a rate.
   template <class Body>
   KREISEL_FN void slow(const Body& body, const DrivenState<T>& s, DrivenState<T>& rate) const {
-    const T up = dot(s.l, s.a), l2 = norm2(s.l), p2 = norm2(s.p), speed = sqrt(p2), size = sqrt(l2);
-    const Vec3<T> level = mul_add(-up, s.a, s.l);
+    const T up = dot(s.l, s.a), along = up / norm2(s.a);
+    const T l2 = norm2(s.l), p2 = norm2(s.p), speed = sqrt(p2), size = sqrt(l2);
+    const Vec3<T> level = mul_add(-along, s.a, s.l);
     const T m = body.kinetic.inverse_mass, i = body.kinetic.inverse_inertia;
     const T by_p = linear + quadratic * speed;
     const T by_l = turning * (law == TurningLaw::quadratic ? size : sqrt(size));
     rate.p = mul_add(-by_p, s.p, rate.p);
-    rate.l = rate.l - (across + by_l) * level - ((about + by_l) * up) * s.a;
+    rate.l = rate.l - (across + by_l) * level - ((about + by_l) * along) * s.a;
     rate.E = rate.E + m * by_p * p2 + i * (across + by_l) * norm2(level) +
-             (i + T(2) * body.spin_energy) * (about + by_l) * up * up;
+             (about + by_l) * up * (i * along + T(2) * body.spin_energy * up);
   }
 };
 

@@ -77,13 +77,16 @@ void add_simulated(DesignResult& r, const PlannedMap& plan, const Control& contr
   r.map.emplace(run(plan, control));
   const MapCounts counts = r.map->counts();
   const double part = counts.part(counts.fates.of(Fate::stayed));
+  r.doubtful = counts.part(counts.doubtful);
   r.answers.push_back(
       {"put_down", "where it may be put down",
        fmt::format("{:.3g} of the window stays: {:.3g} to {:.3g} mm sideways, {:.3g} to {:.3g} mm in height", part,
                    1000 * g.x0, 1000 * g.x1, 1000 * g.y0, 1000 * g.y1),
-       fmt::format("a map of {} x {} tops run for {:.4g} s each", g.width, g.height, r.run.until),
+       fmt::format("a map of {} x {} tops run for {:.4g} s each; again at half the step {:.2g} % of the fates change",
+                   g.width, g.height, r.run.until, 100 * *r.doubtful),
        Json()
            .add("stable_fraction", part)
+           .add("doubtful_fraction", *r.doubtful)
            .add("window", std::vector<double>{g.x0, g.x1, g.y0, g.y1})
            .add("unit", "m")});
 }
