@@ -88,7 +88,7 @@ std::vector<Line> chosen_lines() {
       {"rotor", "rotor-levitation", {"ending.radius=0.008"}, plane, {0, -0.007}, {0.009, 0.009}, 2.5e-4, 0.05},
       {"rotor, own systems",
        "rotor-levitation",
-       {"initial.x=0.003", "ending.radius=0.005"},
+       {"initial.x=0.003", "ending.radius=0.0035"},
        rotors,
        {40, 14},
        {300, 2},

@@ -26,7 +26,9 @@ template <System S>
 void measure_compensated(const Problem<S>& p) {
   const auto measure = [&](const NamedMethod& row, const auto& method) {
     const RoundingErrors brief = rounding_errors(method, p, p.pace / 4096, 64);
-    EXPECT_LT(brief.plain, 3e-14) << told(p, row, "equals the extended run to rounding");
+    // A clock goes on by the same in every step, so that what it lacks adds up; extrapolation lacks the sum of its weights of it.
+    constexpr bool clock = requires(const StateOf<S>& s) { s.t; };
+    EXPECT_LT(brief.plain, clock ? 1e-13 : 3e-14) << told(p, row, "equals the extended run to rounding");
     const Traits t = traits_on(method, p.system);
     if (!t.increments) return;
     EXPECT_LT(brief.compensated, 0.25 * brief.plain) << told(p, row, "running sums round less in 64 steps");
