@@ -98,5 +98,5 @@ void in_lanes(Family family) {
 int main() {
   on_doubles();
   fmt::print("\n{:<52}{:>9}\n", "in lanes, one core, ns per trajectory and step", "ns");
-  for (const Family family : supported_families()) in_lanes(family);
+  for (const Family family : kernel_families()) in_lanes(family);
 }

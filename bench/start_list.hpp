@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "kreisel/engine/lane_kernel.hpp"
+#include "kreisel/engine/run_source.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel::bench {
@@ -45,18 +45,7 @@ class StartListOf final : public StartSource<Prep> {
 // The library's kernel of that family; it must be one that the build has and the machine can run.
 template <class Prep>
 void run_in_lanes(Family family, const AnyMethod& method, const Schedule& plan, StartListOf<Prep>& starts) {
-  switch (family) {
-#if defined(KREISEL_AVX512)
-    case Family::avx512:
-      return lane_kernel<Family::avx512, Prep>(method, plan, Packing::lanes, starts);
-#endif
-#if defined(KREISEL_AVX2)
-    case Family::avx2:
-      return lane_kernel<Family::avx2, Prep>(method, plan, Packing::lanes, starts);
-#endif
-    default:
-      return lane_kernel<Family::sse2, Prep>(method, plan, Packing::lanes, starts);
-  }
+  with_family(family, [&](auto f) { lane_kernel<f(), Prep>(method, plan, Packing::lanes, starts); });
 }
 
 }  // namespace kreisel::bench

@@ -48,7 +48,7 @@ double least_seconds(const Run& run) {
 }  // namespace
 
 int main() {
-  for (const Family family : supported_families())
+  for (const Family family : kernel_families())
     for (const char* name : {"strang", "blanes-moan-4"}) {
       const AnyMethod method = method_named(name).method, same = for_tangents(method);
       const Schedule plan = schedule(bench::everyday_step, 20);

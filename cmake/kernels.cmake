@@ -2,7 +2,8 @@
 #
 # Each source names systems with KREISEL_KERNEL (kreisel/engine/kernel_of.hpp). It is compiled once for each family of instruction
 # sets, all into TARGET, which picks the best one when it runs. With CUDA, and where nvcc is found, it is compiled for NVIDIA GPUs
-# as well (cmake/cuda.cmake). The library's own kernels are made by this function, and so are those of whoever links to it.
+# as well (cmake/cuda.cmake). Without KREISEL_BASELINE those for sse2 are left out, but for the pairs of many bodies, which have no other
+# form: trajectories then run on plain numbers, with the same bits. The library's own kernels are made by this function, and so are those of whoever links to it.
 
 # The families of this build; a package knows those that the library was built with.
 if(NOT DEFINED kreisel_families)
@@ -11,6 +12,7 @@ if(NOT DEFINED kreisel_families)
     list(APPEND kreisel_families ${KREISEL_FAMILIES})
   endif()
   list(REMOVE_DUPLICATES kreisel_families)
+  set(kreisel_baseline ${KREISEL_BASELINE})
 endif()
 
 # kreisel_family_flags(RESULT FAMILY): what the compiler is told for that family.
@@ -36,8 +38,15 @@ function(kreisel_kernels target)
   cmake_parse_arguments(PARSE_ARGV 1 asked "CUDA" "" "")
   foreach(family IN LISTS kreisel_families)
     set(objects ${target}_kernels_${family})
+    set(sources ${asked_UNPARSED_ARGUMENTS})
+    if(family STREQUAL sse2 AND NOT kreisel_baseline)
+      list(FILTER sources INCLUDE REGEX "/many/kernels/")
+      if(NOT sources)
+        continue()
+      endif()
+    endif()
     kreisel_family_flags(flags ${family})
-    add_library(${objects} OBJECT EXCLUDE_FROM_ALL ${asked_UNPARSED_ARGUMENTS})  # with TARGET, or not at all
+    add_library(${objects} OBJECT EXCLUDE_FROM_ALL ${sources})  # with TARGET, or not at all
     target_compile_options(${objects} PRIVATE ${flags})
     target_link_libraries(${objects} PRIVATE kreisel::core)
     target_include_directories(${objects} SYSTEM PRIVATE ${XSIMD_INCLUDE_DIR})

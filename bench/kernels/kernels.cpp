@@ -32,7 +32,9 @@ void add(const bench::StepCases& cases, const std::string& family) {
 
 void add_lanes(Family family) {
   const std::string prefix = std::string(name(family)) + " ";
+#if defined(KREISEL_SSE2)
   if (family == Family::sse2) add(bench::lane_step_cases<Family::sse2>(), prefix);
+#endif
 #if defined(KREISEL_AVX2)
   if (family == Family::avx2) add(bench::lane_step_cases<Family::avx2>(), prefix);
 #endif
@@ -45,7 +47,7 @@ void add_lanes(Family family) {
 
 int main(int count, char** words) {
   add(bench::plain_step_cases(), "");
-  for (const Family family : supported_families()) add_lanes(family);
+  for (const Family family : kernel_families()) add_lanes(family);
   benchmark::Initialize(&count, words);
   if (benchmark::ReportUnrecognizedArguments(count, words)) return 2;
   benchmark::RunSpecifiedBenchmarks();

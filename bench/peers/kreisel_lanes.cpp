@@ -13,7 +13,7 @@ namespace kreisel::bench {
 void add_kreisel_lanes(Integrators& list) {
   Integrators scalar;
   add_kreisel_scalar(scalar);
-  for (const Family family : supported_families())
+  for (const Family family : kernel_families())
     for (std::size_t i = 0; i < scalar.size(); ++i) {
       Integrator lanes = scalar[i];
       lanes.name += fmt::format(" ({} lanes)", name(family));

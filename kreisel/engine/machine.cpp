@@ -23,10 +23,23 @@ bool supported(Family f) {
   return f == Family::sse2;
 }
 
+bool has_kernels(Family f) {
+#if !defined(KREISEL_SSE2)
+  if (f == Family::sse2) return false;
+#endif
+  return supported(f);
+}
+
 std::vector<Family> supported_families() {
   std::vector<Family> list;
   for (const Family f : {Family::sse2, Family::avx2, Family::avx512})
     if (supported(f)) list.push_back(f);
+  return list;
+}
+
+std::vector<Family> kernel_families() {
+  std::vector<Family> list = supported_families();
+  std::erase_if(list, [](Family f) { return !has_kernels(f); });
   return list;
 }
 

@@ -4,6 +4,7 @@
 #include "kreisel/engine/device_kernel.hpp"
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/lane_kernel.hpp"
+#include "kreisel/engine/machine.hpp"
 #include "kreisel/engine/processor.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/flow/fate_of.hpp"
@@ -33,14 +34,19 @@ void with_family(Family family, const F& f) {
     case Family::avx2:
       return f(std::integral_constant<Family, Family::avx2>{});
 #endif
-    default:
+#if defined(KREISEL_SSE2)
+    case Family::sse2:
       return f(std::integral_constant<Family, Family::sse2>{});
+#endif
+    default:
+      return;
   }
 }
 
 // The kernel of each family that is in this build. Systems whose kernels are loaded while the program runs have another.
 template <class Prep>
 struct FamilyKernels {
+  static bool here(Family family) { return has_kernels(family); }
   static void run(const SourceRun& q, StartSource<Prep>& source) {
     with_family(q.family, [&](auto f) { lane_kernel<f(), Prep>(q.method, q.plan, q.packing, source); });
   }
@@ -82,6 +88,15 @@ bool by_kernel(const AnyMethod& method) {
   return carried;
 }
 
+// Whether kernels run it there: a GPU's module has them all.
+template <class Prep>
+bool by_kernel_of(const SourceRun& q) {
+  if (!by_kernel<Prep>(q.method)) return false;
+  if constexpr (requires { FamilyKernels<Prep>::here(q.family); })
+    return q.processor == Processor::cuda || FamilyKernels<Prep>::here(q.family);
+  return true;
+}
+
 // What has to be there before sources are run, for systems whose kernels are loaded. Throws Error where that fails.
 template <class Prep>
 void make_ready(const SourceRun& q, const Prep& prepared) {
@@ -93,7 +108,7 @@ void make_ready(const SourceRun& q, const Prep& prepared) {
 // reference runs in quadruple precision, what kernels do not carry in double.
 template <class Special, class Prep>
 void run_source(const SourceRun& q, StartSource<Prep>& source) {
-  if (by_kernel<Prep>(q.method)) {
+  if (by_kernel_of<Prep>(q)) {
     if (q.processor == Processor::cuda)
       device_kernel<Prep>(q.method, q.plan, source);
     else

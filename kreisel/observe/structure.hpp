@@ -45,11 +45,11 @@ NumberIn<S> symmetry_defect(const M& method, const S& system, const StateOf<S>& 
 
 template <class M, System S>
 NumberIn<S> reversibility_defect(const M& method, const S& system, const StateOf<S>& s, const NumberIn<S>& h) {
-  const StateOf<S> there = S::reversed(one_step(method, system, s, h));
+  const StateOf<S> there = system.reversed(one_step(method, system, s, h));
   if constexpr (requires { system.backward(); })
-    return distance(s, S::reversed(one_step(method, system.backward(), there, h)));
+    return distance(s, system.reversed(one_step(method, system.backward(), there, h)));
   else
-    return distance(s, S::reversed(one_step(method, system, there, h)));
+    return distance(s, system.reversed(one_step(method, system, there, h)));
 }
 
 // H along the kick of λ is T there plus a constant, and the n-th derivative by λ is T in n brackets with U: the first by a dual

@@ -24,6 +24,15 @@ Outcome tangent_fate_on_host(const AnyMethod& method, const S& system, const Sta
   return tangent_fate(BothMoves{plain, system, dual, with_tangent}, start, q, ending, stop, sample);
 }
 
+// Steps between two samples: those of the kernel where one carries the method, so that a build without it has the same bits.
+template <class S>
+std::uint64_t block_of_tangents(const AnyMethod& method) {
+  std::uint64_t block = tangent_forces;
+  if (tangent_by_kernel<S>(method))
+    with_method<TangentMethods>(method, [&](const auto& m) { block = tangent_block(m); });
+  return block;
+}
+
 template <class Special, class Prep>
 void run_tangents(const SourceRun& q, const TangentAsk& ask, StartSource<Prep>& source) {
   using S = typename Prep::System;
@@ -31,9 +40,11 @@ void run_tangents(const SourceRun& q, const TangentAsk& ask, StartSource<Prep>& 
   if (tangent_by_kernel<S>(method)) {
     if (q.processor == Processor::cuda) return device_tangents<Prep>(method, q.plan, ask, source);
     if constexpr (tangent_lanes<S>)
-      return with_family(q.family, [&](auto f) { tangent_kernel<f(), Prep>(method, q.plan, q.packing, ask, source); });
+      if (has_kernels(q.family))
+        return with_family(q.family,
+                           [&](auto f) { tangent_kernel<f(), Prep>(method, q.plan, q.packing, ask, source); });
   }
-  const TangentPlan plan{q.plan, ask, static_cast<std::uint64_t>(tangent_forces)};
+  const TangentPlan plan{q.plan, ask, block_of_tangents<S>(method)};
   while (const std::optional<Start<Prep>> start = source.next()) {
     Outcome end{Fate::unsolved, 0, 0};
     try {

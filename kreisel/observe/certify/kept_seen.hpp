@@ -3,7 +3,6 @@
 //
 // A change is counted in units of the sum of |x ∂q/∂x|, the size of the terms of which an invariant q is made: it may itself be 0.
 #pragma once
-#include <array>
 #include <span>
 #include <string_view>
 
@@ -51,7 +50,7 @@ template <class M, System S, class Inside = Anywhere>
 auto drifts(const M& method, const S& system, StateOf<S> s, const NumberIn<S>& h, int n, const Inside& inside = {}) {
   const auto first = system.invariant_values(s);
   const auto size = invariant_sizes(system, s);
-  std::array<Drift, S::invariants.size()> drift;
+  std::vector<Drift> drift(first.size());
   auto carry = method.start(system, s);
   for (int i = 0; i <= n; ++i) {
     stop_if_asked();
@@ -102,10 +101,10 @@ inline constexpr int lasting_steps = 3200;
 // inside(state): whether it may go on there.
 template <class M, System S, class Inside>
 LastingSeen lasting_seen(const M& method, const S& system, StateOf<S> s, double h, const Inside& inside) {
-  constexpr std::size_t count = S::invariants.size();
   const auto first = system.invariant_values(s);
+  const std::size_t count = first.size();
   const auto size = invariant_sizes(system, s);
-  std::array<double, count> most{}, te{};
+  std::vector<double> most(count), te(count);
   double tt = 0;
   LastingSeen seen;
   auto carry = method.start(system, s);

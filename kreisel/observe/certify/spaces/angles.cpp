@@ -1,0 +1,8 @@
+// Euler angles and their momenta.
+#include "kreisel/observe/certify/certificate_seen_of.hpp"
+
+namespace kreisel {
+
+KREISEL_CERTIFICATES(AngleCoordinates::State);
+
+}  // namespace kreisel
