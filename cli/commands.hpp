@@ -4,23 +4,10 @@
 
 namespace kreisel {
 
-void add_trajectory_command(CLI::App& program);
-void add_sweep_command(CLI::App& program);
-void add_section_command(CLI::App& program);
-void add_map_command(CLI::App& program);
-void add_montecarlo_command(CLI::App& program);
-void add_tolerance_command(CLI::App& program);
-void add_equilibrium_command(CLI::App& program);
-void add_flight_command(CLI::App& program);
-void add_design_command(CLI::App& program);
-void add_window_command(CLI::App& program);
-void add_field_command(CLI::App& program);
-void add_converge_command(CLI::App& program);
-void add_certify_command(CLI::App& program);
-void add_paper_command(CLI::App& program);
-void add_list_command(CLI::App& program);
-void add_figure_command(CLI::App& program);
-void add_show_command(CLI::App& program);
-void add_explore_command(CLI::App& program);
+using AddCommand = void(CLI::App& program);
+AddCommand add_trajectory_command, add_sweep_command, add_section_command, add_map_command, add_montecarlo_command,
+    add_tolerance_command, add_equilibrium_command, add_flight_command, add_design_command, add_window_command,
+    add_field_command, add_converge_command, add_certify_command, add_paper_command, add_figure_command,
+    add_show_command, add_explore_command, add_list_command;
 
 }  // namespace kreisel

@@ -3,10 +3,9 @@
 #include <iostream>
 #include <utility>
 
-#include <unistd.h>
-
 #include "cli/process/stop_signals.hpp"
 #include "cli/process/team.hpp"
+#include "cli/process/terminal.hpp"
 #include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
@@ -33,18 +32,11 @@ void warn(const std::string& sentence) {
   note("warning: " + sentence);
   warned().push_back(sentence);
 }
-void warn(const std::vector<std::string>& sentences) {
-  for (const std::string& s : sentences) warn(s);
-}
-void warn_beyond(std::size_t said, const std::vector<std::string>& sentences) {
+void warn(const std::vector<std::string>& sentences, std::size_t said) {
   for (std::size_t i = said; i < sentences.size(); ++i) warn(sentences[i]);
 }
 const std::vector<std::string>& warnings_so_far() { return warned(); }
 
-void say_before(const std::vector<std::string>& warnings, const std::vector<std::string>& notes) {
-  warn(warnings);
-  note(notes);
-}
 std::vector<std::filesystem::path> files_of(const Drawing& drawing) {
   warn(drawing.warnings);
   return drawing.files;
@@ -57,10 +49,7 @@ void Bar::finish() {
   if (!std::exchange(told_, true)) progress_->finish();
   progress_.reset();
 }
-void Bar::note(const std::string& sentence) { kreisel::note(sentence); }
 Control Bar::control(int threads) { return {threads, &stop_requested(), &abort_requested(), this, figures_}; }
-
-bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
 
 void tell(bool as_json, const Json& json, const std::string& text, const std::vector<std::filesystem::path>& files) {
   std::cout << (as_json ? json.text() + "\n" : text);

@@ -1,5 +1,6 @@
-// Standard input, output and error are there, whatever the caller closed.
+// The terminal that the program was started from, as far as there is one.
 #pragma once
+#include <cstddef>
 
 namespace kreisel {
 
@@ -7,5 +8,10 @@ namespace kreisel {
 // instance, would take its number, and what is meant for the terminal would be written into it. A closed standard output
 // can still not be written to: results that nobody can read are said to be lost.
 void fill_closed_descriptors();
+
+// How wide standard output is, in columns, as COLUMNS says or else the terminal itself; 0 where it is a file or a pipe: whoever
+// reads those wants whole lines.
+std::size_t terminal_width();
+bool stderr_is_terminal();
 
 }  // namespace kreisel
