@@ -20,11 +20,10 @@ struct OptionWords {
 
 }  // namespace
 
-Command& Command::add(CLI::App& program, const std::string& name, const std::string& about,
-                      void (*run)(const Command& asked)) {
+Command& Command::add(CLI::App& program, const std::string& name, const std::string& about) {
   CLI::App* app = program.add_subcommand(name, about);
   const std::shared_ptr<Command> command(new Command(*app));
-  app->callback([command, run] { run(*command); });
+  app->callback([command] { command->what_(*command); });  // which lives as long as the program's options
   return *command;
 }
 

@@ -17,10 +17,10 @@ struct Argument {
 
 class Command {
  public:
-  // Adds itself to the program; `run` is called once the command line has been read.
-  static Command& add(CLI::App& program, const std::string& name, const std::string& about,
-                      void (*run)(const Command& asked));
+  static Command& add(CLI::App& program, const std::string& name, const std::string& about);
   void examples(const std::string& text) { app_.footer(text); }
+  // What it does, once the command line has been read.
+  void run(void (*what)(const Command& asked)) { what_ = what; }
 
   // "--until T" is the option and what the help calls its value; "CASE" has no dashes and stands for itself. `usual` is shown.
   CLI::Option* option(const std::string& words, const std::string& help, const std::string& usual = {});
@@ -45,6 +45,7 @@ class Command {
   explicit Command(CLI::App& app) : app_(app) {}
 
   CLI::App& app_;
+  void (*what_)(const Command& asked) = nullptr;
   std::map<std::string, Said> said_{};  // a map: CLI11 fills its elements, which stay where they are
 };
 

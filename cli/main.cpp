@@ -6,7 +6,6 @@
 #include <iostream>
 #include <string_view>
 
-#include "cli/commands.hpp"
 #include "cli/manual_page.hpp"
 #include "cli/notes.hpp"
 #include "cli/process/stop_signals.hpp"
@@ -22,6 +21,17 @@
 #include "kreisel/system/own/own_compiler.hpp"
 #include "kreisel/version.hpp"
 
+namespace kreisel {
+
+// The commands, one per file; in the order of the help.
+using AddCommand = void(CLI::App& program);
+AddCommand add_trajectory_command, add_sweep_command, add_section_command, add_map_command, add_montecarlo_command,
+    add_tolerance_command, add_equilibrium_command, add_flight_command, add_design_command, add_window_command,
+    add_field_command, add_converge_command, add_certify_command, add_paper_command, add_figure_command,
+    add_show_command, add_explore_command, add_list_command;
+
+}  // namespace kreisel
+
 using namespace kreisel;
 
 namespace {
@@ -33,7 +43,6 @@ bool for_all_ranks(const std::string& command) {
 
 // What was printed may still be on its way, and the disk behind standard output be full.
 bool output_is_out() { return std::cout.flush() && std::fflush(stdout) == 0; }
-constexpr const char* lost = "cannot write to standard output";
 
 // What went wrong, if anything did; the exit code says whether.
 struct End {
@@ -45,16 +54,15 @@ End run(CLI::App& program, int argc, char** argv) {
   try {
     if (argc == 2 && std::string_view(argv[1]) == "--man") {  // no option: the build asks for it
       std::cout << manual_page(program);
-      return output_is_out() ? End{} : End{2, lost};
+      return {};
     }
     join_team();
     if (is_helper() && (argc < 2 || !for_all_ranks(argv[1]))) return {};
     check_words(program, argc, argv);
     program.parse(argc, argv);
-    return output_is_out() ? End{} : End{2, lost};
+    return {};
   } catch (const CLI::Success& e) {
-    const int code = is_helper() ? 0 : program.exit(e);  // --help, --version
-    return output_is_out() ? End{code} : End{2, lost};
+    return {is_helper() ? 0 : program.exit(e)};  // --help, --version
   } catch (const CLI::ParseError& e) {
     return {2, std::string(e.what()) + " (see --help)"};
   } catch (const Error& e) {
@@ -86,7 +94,8 @@ int main(int argc, char** argv) {
   remember_command(shell_line(argc, argv));
   stop_programs_on(&stop_requested());
   tell_compiling([](const std::string& sentence) { note(sentence); });
-  const End end = run(program, argc, argv);
+  End end = run(program, argc, argv);
+  if (end.code == 0 && !output_is_out()) end = {2, "cannot write to standard output"};
   if (!end.sentence.empty()) note(end.sentence);
   return leave_team(end.code, end.sentence);
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/report/text/progress.hpp"
 #include "kreisel/study/drawing.hpp"
@@ -26,8 +27,7 @@ std::vector<std::filesystem::path> files_of(const Drawing& drawing);
 // On standard error: a bar on a terminal. Elsewhere the first part of the work leaves a line, and what comes after it none.
 class Bar final : public Watcher {
  public:
-  // Whether what is run has its figures drawn.
-  explicit Bar(bool figures = true) : figures_(figures) {}
+  explicit Bar(const Command& asked);
 
   void begin(std::uint64_t amount, const std::string& unit) override;
   void add(std::uint64_t amount, std::uint64_t steps) override { progress_->add(amount, steps); }
@@ -35,16 +35,17 @@ class Bar final : public Watcher {
   void finish() override;
   void note(const std::string& sentence) override { kreisel::note(sentence); }
 
-  // What a study needs to be run from here: Ctrl-C stops it.
-  Control control(int threads = 0);
+  // What a study needs to be run from here: Ctrl-C stops it, and it has as many threads and the figures that were asked for.
+  Control control();
 
  private:
   std::optional<Progress> progress_;
-  bool told_ = false, figures_;
+  int threads_;
+  bool figures_, told_ = false;
 };
 
 // What a command has found: one JSON object, or a text with the files of the run at its end.
-void tell(bool as_json, const Json& json, const std::string& text,
+void tell(const Command& asked, const Json& json, const std::string& text,
           const std::vector<std::filesystem::path>& files = {});
 
 }  // namespace kreisel

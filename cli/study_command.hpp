@@ -1,11 +1,15 @@
-// How a study is run from here: what is doubtful is said before and after, and a folder that cannot be written to is refused before any work.
+// What commands need, and how a study is run from here: what is doubtful is said before and after, and a folder that cannot be
+// written to is refused before any work.
 #pragma once
 #include <optional>
 
 #include "cli/notes.hpp"
+#include "cli/options/arguments.hpp"
 #include "cli/options/job_options.hpp"
 #include "cli/process/stop_signals.hpp"
 #include "cli/process/team.hpp"
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
@@ -16,24 +20,23 @@ void say_before(const Plan& plan) {
   if constexpr (requires { plan.notes; }) note(plan.notes);
 }
 
-// Runs a plan, saves what came out in the folder --out, if that is given, and tells it.
+// Runs a plan, saves what came out in the folder --out, unless nobody wants files, and tells it.
 template <class Plan, class Result, class Saved>
 void tell_study(const Command& asked, const Plan& plan, Json (*json)(const Result&, const Saved&),
-                std::string (*text)(const Result&)) {
-  const int threads = asked.takes("--threads") ? chosen_threads(asked) : 0;
+                std::string (*text)(const Result&), bool files = true) {
+  Bar bar(asked);
   say_before(plan);
-  Bar bar(!asked.flagged("--no-figures"));
   const std::string& out = asked.text("--out");
-  if (!out.empty()) make_folder(out);
-  const Result result = run(plan, bar.control(threads));
+  if (files) make_folder(out);
+  const Result result = run(plan, bar.control());
   warn(result.warnings, plan.warnings.size());
   Drawing saved;
-  if (!out.empty()) saved = save(result, out, bar.control());
+  if (files) saved = save(result, out, bar.control());
   warn(saved.warnings);
   if constexpr (std::is_same_v<Saved, Drawing>)
-    tell(asked.flagged("--json"), json(result, saved), text(result), saved.files);
+    tell(asked, json(result, saved), text(result), saved.files);
   else
-    tell(asked.flagged("--json"), json(result, saved.files), text(result), saved.files);
+    tell(asked, json(result, saved.files), text(result), saved.files);
   if constexpr (requires { result.notes; }) note(result.notes);
 }
 
@@ -57,7 +60,7 @@ void tell_samples(const Command& asked, Plan plan, const std::string& files, con
   plan.sample.keep = make_room(stem, checkpoint_of(asked));
   const Result result = computed(plan, plan.sample.keep, control);
   const auto written = files_of(write_files(result, stem, control));
-  tell(asked.flagged("--json"), json(result, written, warnings_so_far()), text(result), written);
+  tell(asked, json(result, written, warnings_so_far()), text(result), written);
 }
 
 }  // namespace kreisel

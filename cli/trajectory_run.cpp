@@ -15,7 +15,7 @@ Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const Tr
   std::optional<FrequenciesAsk> frequencies;
   if (!wants.frequencies.empty()) frequencies = frequencies_ask(*plan.of, wants.frequencies);
   say_before(plan);
-  Bar bar(!asked.flagged("--no-figures"));
+  Bar bar(asked);
   const std::string& folder = asked.text("--out");
   const Keep keep = make_room(stem_of(asked, *plan.of, "trajectory"), wants.checkpoint);
   SavedTrajectory saved = run_into(folder, plan, bar.control(), keep.checkpoint);
@@ -26,7 +26,7 @@ Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const Tr
   warn(found.warnings);
   if (found.chaos)
     for (const auto& file : files_of(save(*found.chaos, folder, bar.control()))) saved.files.files.push_back(file);
-  tell(asked.flagged("--json"), trajectory_json(plan, saved, found, wants.sample), trajectory_text(plan, saved, found),
+  tell(asked, trajectory_json(plan, saved, found, wants.sample), trajectory_text(plan, saved, found),
        saved.files.files);
   note(saved.end.notes);
   return saved.end.outcome;

@@ -1,34 +1,26 @@
 // kreisel design: one page about a top that is to float, or why it does not.
-#include "cli/commands.hpp"
-#include "cli/options/arguments.hpp"
 #include "cli/study_command.hpp"
 #include "kreisel/study/case_lookup.hpp"
 #include "kreisel/study/design/design_told.hpp"
 
 namespace kreisel {
 
-namespace {
-
-void run(const Command& asked) {
-  NamedSettings given = case_settings(asked.text("CASE"));
-  for (const std::string& assignment : asked.texts("--set")) apply_override(given.settings, assignment);
-  if (asked["--name"]) given.name = file_name_argument(asked["--name"]);
-  DesignAsk ask{std::move(given.settings), std::move(given.name), {}};
-  if (asked["--until"]) ask.until = number_argument(asked["--until"]);
-  tell_study(asked, planned_design(ask), design_json, design_text);
-}
-
-}  // namespace
-
 void add_design_command(CLI::App& program) {
-  Command& c =
-      Command::add(program, "design", "one page: does it float, how heavy may it be, how level must it stand", run);
+  Command& c = Command::add(program, "design", "one page: does it float, how heavy may it be, how level must it stand");
   add_case_options(c);
   c.option("--until T", "how long a top has to stay, in seconds; as the case says unless given");
   c.option("--out DIR", "folder for the page CASE-design.md and its pictures; no file unless given");
   add_figures_option(c);
   add_threads_option(c);
   c.examples("Example: kreisel design toy-levitron --out out");
+  c.run([](const Command& asked) {
+    NamedSettings given = case_settings(asked.text("CASE"));
+    for (const std::string& assignment : asked.texts("--set")) apply_override(given.settings, assignment);
+    if (asked["--name"]) given.name = file_name_argument(asked["--name"]);
+    DesignAsk ask{std::move(given.settings), std::move(given.name), {}};
+    if (asked["--until"]) ask.until = number_argument(asked["--until"]);
+    tell_study(asked, planned_design(ask), design_json, design_text, !asked.text("--out").empty());
+  });
 }
 
 }  // namespace kreisel

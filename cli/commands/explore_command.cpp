@@ -4,14 +4,9 @@
 
 #include <dlfcn.h>
 
-#include "cli/commands.hpp"
-#include "cli/notes.hpp"
-#include "cli/options/arguments.hpp"
-#include "cli/process/open_address.hpp"
-#include "cli/process/stop_signals.hpp"
-#include "kreisel/error.hpp"
+#include "cli/process/terminal.hpp"
+#include "cli/study_command.hpp"
 #include "kreisel/number/home.hpp"
-#include "kreisel/number/plain_text.hpp"
 #include "kreisel/version.hpp"
 #include "web/server/module.hpp"
 
@@ -46,12 +41,11 @@ void run(const Command& asked) {
                         .token = token.text,
                         .port = port ? count_argument<std::uint16_t>(port, 65535) : std::uint16_t{0},
                         .stop = &stop_requested(),
-                        .ready = {}};
-  call.ready = [&asked](const std::string& address) {
-    std::cout << address << std::endl;
-    note("Ctrl-C ends it");
-    if (!asked.flagged("--no-open")) open_address(address);
-  };
+                        .ready = [&asked](const std::string& address) {
+                          std::cout << address << std::endl;
+                          note("Ctrl-C ends it");
+                          if (!asked.flagged("--no-open")) open_address(address);
+                        }};
   const web::ModuleEntry entry = loaded();
   if (entry == nullptr || !entry(version, &call))
     throw Error(explore_module().string() + " belongs to another version of kreisel");
@@ -62,13 +56,14 @@ void run(const Command& asked) {
 }  // namespace
 
 void add_explore_command(CLI::App& program) {
-  Command& c = Command::add(program, "explore", "maps and tops alive in a browser", run);
+  Command& c = Command::add(program, "explore", "maps and tops alive in a browser");
   c.option("CASE", "the first case to show: a name, or a path to a TOML file");
   c.option("--port N", "on which port of this machine; any that is free unless given");
   c.flag("--no-open", "print the address, but open no browser");
   c.option("--listen ADDRESS", "let other machines in through this address; needs --token");
   c.option("--token T", "what the address must hold, 16 letters or more; random unless given");
   c.examples("Example: kreisel explore levitron --no-open");
+  c.run(run);
 }
 
 }  // namespace kreisel

@@ -1,8 +1,5 @@
 // kreisel field: the field of a case's magnets at a point, and what it does to the top there.
-#include "cli/commands.hpp"
-#include "cli/options/arguments.hpp"
 #include "cli/study_command.hpp"
-#include "kreisel/error.hpp"
 #include "kreisel/study/field/field_grid.hpp"
 #include "kreisel/study/field/field_study.hpp"
 
@@ -17,22 +14,14 @@ void tell_point(const Command& asked, const std::shared_ptr<const Case>& c) {
   warn(c->warnings);
   const FieldResult found = field_at(c, r);
   if (!found.inside.empty()) warn("the point is inside " + found.inside);
-  tell(asked.flagged("--json"), field_json(found), field_text(found));
-}
-
-void run(const Command& asked) {
-  const Argument grid = asked["--grid"];
-  if (!asked["--at"] == !grid) throw Error("field: give one of --at X,Y,Z and --grid x=FROM:TO:COUNT,...");
-  const auto c = opened(asked);
-  if (!grid) return tell_point(asked, c);
-  tell_study(asked, planned_field_grid(c, grid_argument(*c, grid)), field_grid_json, field_grid_text);
+  tell(asked, field_json(found), field_text(found));
 }
 
 }  // namespace
 
 void add_field_command(CLI::App& program) {
-  Command& c = Command::add(
-      program, "field", "the field at a point, with force and torque on the top there, or over a plane or a box", run);
+  Command& c = Command::add(program, "field",
+                            "the field at a point, with force and torque on the top there, or over a plane or a box");
   add_case_options(c);
   c.option("--at X,Y,Z", "the point, from the origin; numbers may have units: 0,0,4 cm");
   c.option("--grid AXES", "a plane or a box: x=FROM:TO:COUNT,z=FROM:TO:COUNT; what is left out is 0, y=V fixed");
@@ -40,6 +29,13 @@ void add_field_command(CLI::App& program) {
   add_figures_option(c);
   add_threads_option(c);
   c.examples("Example: kreisel field tilted-base --at 0.001,0,0.04");
+  c.run([](const Command& asked) {
+    const Argument grid = asked["--grid"];
+    if (!asked["--at"] == !grid) throw Error("field: give one of --at X,Y,Z and --grid x=FROM:TO:COUNT,...");
+    const auto of = opened(asked);
+    if (!grid) return tell_point(asked, of);
+    tell_study(asked, planned_field_grid(of, grid_argument(*of, grid)), field_grid_json, field_grid_text);
+  });
 }
 
 }  // namespace kreisel

@@ -1,12 +1,7 @@
 // kreisel list: what there is to choose from.
 #include <optional>
 
-#include "cli/commands.hpp"
-#include "cli/notes.hpp"
-#include "cli/options/case_options.hpp"
-#include "cli/process/team.hpp"
-#include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "cli/study_command.hpp"
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/study/case_lookup.hpp"
 #include "kreisel/study/listing/keys_listed.hpp"
@@ -35,24 +30,24 @@ std::vector<Listed> entries(const std::string& what, const Argument& of) {
 void list(const Command& asked) {
   const std::string& what = asked.text("WHAT");
   const Argument of = asked["--case"];
-  const bool json = asked.flagged("--json"), all = asked.flagged("--all");
+  const bool all = asked.flagged("--all");
   if (of && what != "methods" && what != "observables" && what != "keys")
     throw Error("--case " + shortened(of.text) +
                 ": only `list methods`, `list observables` and `list keys` ask what a case has");
   if (all && what != "methods") throw Error("--all: only `list methods` is shortened without it");
   if (what == "keys") {
     const Case c = case_of(what, of);
-    tell(json, keys_json(c), keys_text(c));
+    tell(asked, keys_json(c), keys_text(c));
   } else if (what == "machine") {
     const MachineShown machine = shown_machine(std::filesystem::exists(mpi_module()));
-    tell(json, machine_json(machine), machine_text(machine));
+    tell(asked, machine_json(machine), machine_text(machine));
   } else if (what == "methods") {
     const std::optional<Case> c = of ? std::optional(case_of(what, of)) : std::nullopt;
     const auto methods = listed_methods(c ? &*c : nullptr);
-    tell(json, methods_json(methods, c ? &*c : nullptr), methods_text(methods, all));
+    tell(asked, methods_json(methods, c ? &*c : nullptr), methods_text(methods, all));
   } else {
     const std::vector<Listed> found = entries(what, of);
-    tell(json, listed_json(what, found), listed_text(what, found));
+    tell(asked, listed_json(what, found), listed_text(what, found));
   }
 }
 
@@ -60,7 +55,7 @@ void list(const Command& asked) {
 
 void add_list_command(CLI::App& program) {
   constexpr auto what = "systems, methods, fields, cases, papers, observables, keys or machine";
-  Command& c = Command::add(program, "list", what, list);
+  Command& c = Command::add(program, "list", what);
   c.option("WHAT", what)
       ->required()
       ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "papers", "observables", "keys", "machine"}));
@@ -70,6 +65,7 @@ void add_list_command(CLI::App& program) {
   c.flag("--all", "with methods: every one of them, also variants and those of papers");
   c.flag("--json", "print one JSON object on standard output, always with all");
   c.examples("Examples: kreisel list systems\n          kreisel list methods --case kowalevski-top");
+  c.run(list);
 }
 
 }  // namespace kreisel

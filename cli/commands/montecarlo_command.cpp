@@ -1,8 +1,6 @@
 // kreisel montecarlo: many samples of a case whose numbers scatter, and what becomes of them.
 #include <iostream>
 
-#include "cli/commands.hpp"
-#include "cli/options/arguments.hpp"
 #include "cli/options/sample_options.hpp"
 #include "cli/study_command.hpp"
 #include "cli/trajectory_run.hpp"
@@ -16,17 +14,6 @@ namespace kreisel {
 
 namespace {
 
-MonteCarloAsk ask_of(const Command& asked) {
-  MonteCarloAsk ask{sample_ask(asked), 0, asked.flagged("--keep-samples")};
-  const Case& c = *ask.sample.of;
-  ask.samples = static_cast<std::uint64_t>(c.montecarlo.samples);
-  const Argument samples = asked["--samples"];
-  if (!samples) return ask;
-  check_said_once(c, samples.option, "montecarlo.samples");
-  ask.samples = count_argument<std::uint64_t>(samples, MonteCarloSettings::most_samples);
-  return ask;
-}
-
 // One sample of the ensemble, told with its trajectory as `kreisel trajectory` does.
 void tell_sample(const Command& asked, const PlannedSamples& p, const Control& control) {
   const auto index = count_argument<std::uint64_t>(asked["--sample"], MonteCarloSettings::most_samples - 1, 0);
@@ -37,20 +24,10 @@ void tell_sample(const Command& asked, const PlannedSamples& p, const Control& c
   if (const auto differs = sample_differs(s, alone)) note(*differs);
 }
 
-void run(const Command& asked) {
-  Bar bar(!asked.flagged("--no-figures"));
-  const Control control = bar.control(chosen_threads(asked));
-  MonteCarloAsk ask = ask_of(asked);
-  ask.sample.run = chosen_run(ask.sample, ask.samples, control);
-  const PlannedMonteCarlo plan = planned_montecarlo(ask);
-  if (asked["--sample"]) return tell_sample(asked, plan.sample, control);
-  tell_samples(asked, plan, "montecarlo", control, montecarlo_json, montecarlo_text);
-}
-
 }  // namespace
 
 void add_montecarlo_command(CLI::App& program) {
-  Command& c = Command::add(program, "montecarlo", "how many tops stay when the numbers of a case scatter", run);
+  Command& c = Command::add(program, "montecarlo", "how many tops stay when the numbers of a case scatter");
   add_sample_options(c, "montecarlo");
   c.option("--samples N", "how many to draw");
   c.option("--scatter E", "multiplies all widths of the laws");
@@ -62,6 +39,19 @@ void add_montecarlo_command(CLI::App& program) {
       "          kreisel montecarlo levitron --vary initial.x=0.004 --vary body.mass=normal:0.5% --samples 200 --until "
       "5\n"
       "          kreisel montecarlo levitron --samples 500 --until 5 --sample 17");
+  c.run([](const Command& asked) {
+    Bar bar(asked);
+    const Control control = bar.control();
+    MonteCarloAsk ask{sample_ask(asked), 0, asked.flagged("--keep-samples")};
+    const Case& of = *ask.sample.of;
+    const Argument samples = said_once(of, asked["--samples"], {"montecarlo.samples"});
+    ask.samples = samples ? count_argument<std::uint64_t>(samples, MonteCarloSettings::most_samples)
+                          : static_cast<std::uint64_t>(of.montecarlo.samples);
+    ask.sample.run = chosen_run(ask.sample, ask.samples, control);
+    const PlannedMonteCarlo plan = planned_montecarlo(ask);
+    if (asked["--sample"]) return tell_sample(asked, plan.sample, control);
+    tell_samples(asked, plan, "montecarlo", control, montecarlo_json, montecarlo_text);
+  });
 }
 
 }  // namespace kreisel

@@ -1,31 +1,11 @@
 // kreisel section: where the trajectories of many starts cross a plane.
-#include "cli/commands.hpp"
-#include "cli/options/arguments.hpp"
 #include "cli/study_command.hpp"
 #include "kreisel/study/section/section_told.hpp"
 
 namespace kreisel {
 
-namespace {
-
-void run(const Command& asked) {
-  SectionAsk ask{opened(asked)};
-  ask.run = chosen(*ask.of, asked);
-  ask.plane = asked.text("--plane");
-  ask.through = through_named(asked.text("--through"));
-  if (asked["--show"]) ask.show = words_argument(asked["--show"], "X,Y");
-  for (const std::string& text : asked.texts("--vary")) ask.axes.push_back(axis_argument(*ask.of, text));
-  if (const Argument on = asked["--on"]) ask.surface = surface_ask(word_list_argument(on, "energy,C2=0.3"));
-  if (const Argument solve = asked["--solve"])
-    ask.solved = solved_ask(*ask.of, word_list_argument(solve, "initial.Pi3,initial.Pi1=2"));
-  ask.crossings = count_argument<std::size_t>(asked["--crossings"], 10'000'000);
-  tell_study(asked, planned_section(ask), section_json, section_text);
-}
-
-}  // namespace
-
 void add_section_command(CLI::App& program) {
-  Command& c = Command::add(program, "section", "a Poincaré section: where trajectories cross a plane", run);
+  Command& c = Command::add(program, "section", "a Poincaré section: where trajectories cross a plane");
   add_case_options(c);
   c.option("--plane PLANE", "columns and a number, \"Gamma_1 = 0\"")->required();
   c.option("--through WAY", "rising, falling or both", "both");
@@ -39,6 +19,19 @@ void add_section_command(CLI::App& program) {
   c.examples(
       "Example: kreisel section heavy-top --plane \"Gamma_2 = 0\" --through rising --until 20 \\\n"
       "           --vary initial.omega1=-20:20:40 --on energy --solve initial.omega3");
+  c.run([](const Command& asked) {
+    SectionAsk ask{opened(asked)};
+    ask.run = chosen(*ask.of, asked);
+    ask.plane = asked.text("--plane");
+    ask.through = through_named(asked.text("--through"));
+    if (asked["--show"]) ask.show = words_argument(asked["--show"], "X,Y");
+    for (const std::string& text : asked.texts("--vary")) ask.axes.push_back(axis_argument(*ask.of, text));
+    if (const Argument on = asked["--on"]) ask.surface = surface_ask(word_list_argument(on, "energy,C2=0.3"));
+    if (const Argument solve = asked["--solve"])
+      ask.solved = solved_ask(*ask.of, word_list_argument(solve, "initial.Pi3,initial.Pi1=2"));
+    ask.crossings = count_argument<std::size_t>(asked["--crossings"], 10'000'000);
+    tell_study(asked, planned_section(ask), section_json, section_text);
+  });
 }
 
 }  // namespace kreisel

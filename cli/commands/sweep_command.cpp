@@ -1,25 +1,11 @@
 // kreisel sweep: observables of trajectories over one or two numbers of a case.
-#include "cli/commands.hpp"
-#include "cli/options/arguments.hpp"
 #include "cli/study_command.hpp"
 #include "kreisel/study/sweep/sweep_told.hpp"
 
 namespace kreisel {
 
-namespace {
-
-void run(const Command& asked) {
-  SweepAsk ask{opened(asked)};
-  ask.run = chosen(*ask.of, asked);
-  for (const std::string& text : asked.texts("AXES")) ask.axes.push_back(axis_argument(*ask.of, text));
-  ask.show = word_list_argument(asked["--show"], "fate,time");
-  tell_study(asked, planned_sweep(ask), sweep_json, sweep_text);
-}
-
-}  // namespace
-
 void add_sweep_command(CLI::App& program) {
-  Command& c = Command::add(program, "sweep", "what trajectories show, over one or two numbers of a case", run);
+  Command& c = Command::add(program, "sweep", "what trajectories show, over one or two numbers of a case");
   add_case_options(c);
   c.list("AXES", "KEY=FROM:TO:COUNT: a number of the case and its values; one or two")
       ->required()
@@ -29,6 +15,13 @@ void add_sweep_command(CLI::App& program) {
   add_run_options(c);
   add_threads_option(c);
   c.examples("Example: kreisel sweep levitron initial.spin=18:30:50 --show time,largest_tilt --until 5");
+  c.run([](const Command& asked) {
+    SweepAsk ask{opened(asked)};
+    ask.run = chosen(*ask.of, asked);
+    for (const std::string& text : asked.texts("AXES")) ask.axes.push_back(axis_argument(*ask.of, text));
+    ask.show = word_list_argument(asked["--show"], "fate,time");
+    tell_study(asked, planned_sweep(ask), sweep_json, sweep_text);
+  });
 }
 
 }  // namespace kreisel

@@ -1,6 +1,4 @@
 // kreisel tolerance: the largest scatter that keeps a fraction of the tops.
-#include "cli/commands.hpp"
-#include "cli/options/arguments.hpp"
 #include "cli/options/sample_options.hpp"
 #include "cli/study_command.hpp"
 #include "kreisel/study/choice/fate_choice.hpp"
@@ -9,25 +7,8 @@
 
 namespace kreisel {
 
-namespace {
-
-void run(const Command& asked) {
-  Bar bar(!asked.flagged("--no-figures"));
-  const Control control = bar.control(chosen_threads(asked));
-  ToleranceAsk ask{.sample = sample_ask(asked)};
-  ask.keep = part_argument(asked["--keep"]);
-  if (const Argument samples = asked["--samples"])
-    ask.samples = count_argument<std::uint64_t>(samples, MonteCarloSettings::most_samples);
-  if (asked["--precision"]) ask.precision = part_argument(asked["--precision"]);
-  ask.trust = !asked.flagged("--no-trust");
-  ask.sample.run = chosen_run(ask.sample, ask.samples, control);
-  tell_samples(asked, planned_tolerance(ask), "tolerance", control, tolerance_json, tolerance_text);
-}
-
-}  // namespace
-
 void add_tolerance_command(CLI::App& program) {
-  Command& c = Command::add(program, "tolerance", "the largest scatter that keeps a fraction of the tops", run);
+  Command& c = Command::add(program, "tolerance", "the largest scatter that keeps a fraction of the tops");
   add_sample_options(c, "tolerance");
   c.option("--keep F", "the fraction that has to stay, such as 0.999")->required();
   c.option("--samples N", "at most so many for each scatter; 65536 unless given");
@@ -35,6 +16,18 @@ void add_tolerance_command(CLI::App& program) {
   c.option("--precision PART", "of the answer, relative; 0.02 unless given");
   c.flag("--no-trust", "do not run samples of the answer again at half the step");
   c.examples("Example: kreisel tolerance levitron --keep 0.9 --until 5 --samples 1000 --precision 0.1");
+  c.run([](const Command& asked) {
+    Bar bar(asked);
+    const Control control = bar.control();
+    ToleranceAsk ask{.sample = sample_ask(asked)};
+    ask.keep = part_argument(asked["--keep"]);
+    if (const Argument samples = asked["--samples"])
+      ask.samples = count_argument<std::uint64_t>(samples, MonteCarloSettings::most_samples);
+    if (asked["--precision"]) ask.precision = part_argument(asked["--precision"]);
+    ask.trust = !asked.flagged("--no-trust");
+    ask.sample.run = chosen_run(ask.sample, ask.samples, control);
+    tell_samples(asked, planned_tolerance(ask), "tolerance", control, tolerance_json, tolerance_text);
+  });
 }
 
 }  // namespace kreisel

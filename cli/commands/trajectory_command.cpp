@@ -1,9 +1,6 @@
 // kreisel trajectory: one top, followed in time.
-#include "cli/commands.hpp"
-#include "cli/options/arguments.hpp"
 #include "cli/study_command.hpp"
 #include "cli/trajectory_run.hpp"
-#include "kreisel/error.hpp"
 #include "kreisel/study/choice/state_choice.hpp"
 #include "kreisel/study/methods/methods_told.hpp"
 
@@ -19,30 +16,14 @@ void compare(const Command& asked, const TrajectoryAsk& ask) {
   if (asked.flagged("--chaos")) throw Error("--methods runs several trajectories: --chaos is for one");
   if (asked.flagged("--trust") || asked["--trust-method"])
     throw Error("--methods compares methods itself: leave out --trust");
-  check_said_once(*ask.of, "--methods", "run.method");
-  tell_study(asked, planned_methods(ask, methods_argument(asked["--methods"])), methods_json, methods_text);
-}
-
-void run(const Command& asked) {
-  TrajectoryAsk ask = trajectory_ask(opened(asked));
-  ask.run = chosen(*ask.of, asked);
-  if (asked["--every"]) ask.run.every = count_argument<std::int64_t>(asked["--every"], std::int64_t{1} << 53);
-  ask.run.compensated = ask.run.compensated || asked.flagged("--compensated");
-  ask.run.adaptive = ask.run.adaptive || asked.flagged("--adaptive");
-  if (asked["--methods"]) return compare(asked, ask);
-  Bar bar(false);
-  ask.run = chosen_run(ask, bar.control());
-  tell_trajectory(asked, ask,
-                  {.second = second_run(ask.run, asked),
-                   .checkpoint = checkpoint_of(asked),
-                   .frequencies = asked.text("--frequencies"),
-                   .chaos = asked.flagged("--chaos")});
+  const Argument methods = said_once(*ask.of, asked["--methods"], {"run.method"});
+  tell_study(asked, planned_methods(ask, methods_argument(methods)), methods_json, methods_text);
 }
 
 }  // namespace
 
 void add_trajectory_command(CLI::App& program) {
-  Command& c = Command::add(program, "trajectory", "one top, followed in time", run);
+  Command& c = Command::add(program, "trajectory", "one top, followed in time");
   add_case_options(c);
   add_run_options(c, "how wrong the state may be, relative");
   c.option("--methods M,M,...", "several methods: how each keeps what should not change, in one figure");
@@ -56,6 +37,21 @@ void add_trajectory_command(CLI::App& program) {
   c.examples(
       "Examples: kreisel trajectory levitron --method kahan-li-8 --step 0.01 --until 5 --out out\n"
       "          kreisel trajectory levitron --until 100 --checkpoint");
+  c.run([](const Command& asked) {
+    TrajectoryAsk ask = trajectory_ask(opened(asked));
+    ask.run = chosen(*ask.of, asked);
+    if (asked["--every"]) ask.run.every = count_argument<std::int64_t>(asked["--every"], std::int64_t{1} << 53);
+    ask.run.compensated = ask.run.compensated || asked.flagged("--compensated");
+    ask.run.adaptive = ask.run.adaptive || asked.flagged("--adaptive");
+    if (asked["--methods"]) return compare(asked, ask);
+    Bar bar(asked);
+    ask.run = chosen_run(ask, bar.control());
+    tell_trajectory(asked, ask,
+                    {.second = second_run(ask.run, asked),
+                     .checkpoint = checkpoint_of(asked),
+                     .frequencies = asked.text("--frequencies"),
+                     .chaos = asked.flagged("--chaos")});
+  });
 }
 
 }  // namespace kreisel

@@ -1,29 +1,12 @@
 // kreisel window: where over two numbers of a case its steady motion is stable, and what is lost at the edge.
-#include "cli/commands.hpp"
-#include "cli/options/arguments.hpp"
 #include "cli/study_command.hpp"
 #include "kreisel/study/window/window_told.hpp"
 
 namespace kreisel {
 
-namespace {
-
-void run(const Command& asked) {
-  WindowAsk ask{opened(asked)};
-  ask.run = chosen_for_many(*ask.of, asked);
-  ask.over = word_list_argument(asked["--over"], "body.mass,initial.spin");
-  if (const Argument range = asked["--range"]; range && ask.over.size() == 2)
-    ask.range = ranges_argument(range, *ask.of, ask.over[0], ask.over[1]);
-  if (asked["--samples"]) ask.samples = count_argument<std::size_t>(asked["--samples"], 1000, 3);
-  if (const Argument fates = asked["--fates"]) std::tie(ask.fates_width, ask.fates_height) = size_argument(fates);
-  tell_study(asked, planned_window(ask), window_json, window_text);
-}
-
-}  // namespace
-
 void add_window_command(CLI::App& program) {
-  Command& c = Command::add(program, "window",
-                            "where two numbers of a case make it stable, and the mode lost at each edge", run);
+  Command& c =
+      Command::add(program, "window", "where two numbers of a case make it stable, and the mode lost at each edge");
   add_case_options(c);
   c.option("--over KEY,KEY", "two numbers of the case; height,KEY: the height it floats at, the mass follows")
       ->required();
@@ -33,6 +16,16 @@ void add_window_command(CLI::App& program) {
   add_run_options(c);
   add_threads_option(c);
   c.examples("Example: kreisel window levitron --over body.mass,initial.spin");
+  c.run([](const Command& asked) {
+    WindowAsk ask{opened(asked)};
+    ask.run = chosen_for_many(*ask.of, asked);
+    ask.over = word_list_argument(asked["--over"], "body.mass,initial.spin");
+    if (const Argument range = asked["--range"]; range && ask.over.size() == 2)
+      ask.range = ranges_argument(range, *ask.of, ask.over[0], ask.over[1]);
+    if (asked["--samples"]) ask.samples = count_argument<std::size_t>(asked["--samples"], 1000, 3);
+    if (const Argument fates = asked["--fates"]) std::tie(ask.fates_width, ask.fates_height) = size_argument(fates);
+    tell_study(asked, planned_window(ask), window_json, window_text);
+  });
 }
 
 }  // namespace kreisel

@@ -147,9 +147,11 @@ std::vector<NamedMethod> known_methods_argument(const Argument& a) {
   return methods;
 }
 
-void check_said_once(const Case& c, const std::string& option, const std::string& key) {
-  if (c.settings.overridden.contains(key))
-    throw Error(fmt::format("{} and --set {} say two things: give one of them", option, key));
+Argument said_once(const Case& c, const Argument& a, const std::vector<std::string>& keys) {
+  for (const std::string& key : keys)
+    if (a && c.settings.overridden.contains(key))
+      throw Error(fmt::format("{} and --set {} say two things: give one of them", a.option, key));
+  return a;
 }
 
 std::pair<std::int64_t, std::int64_t> size_argument(const Argument& a) {

@@ -55,8 +55,9 @@ std::vector<double> number_list_argument(const Argument& a, const std::string& e
 std::vector<std::string> methods_argument(const Argument& a);
 std::vector<NamedMethod> known_methods_argument(const Argument& a);
 
-// Throws Error where --set gave the key as well as the option that stands for it: one of them would be ignored.
-void check_said_once(const Case& c, const std::string& option, const std::string& key);
+// The argument itself. Throws Error where --set gave one of the keys as well as the option that stands for it: one of them would
+// be ignored.
+Argument said_once(const Case& c, const Argument& a, const std::vector<std::string>& keys);
 
 // "600x1000".
 std::pair<std::int64_t, std::int64_t> size_argument(const Argument& a);

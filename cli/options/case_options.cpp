@@ -47,7 +47,7 @@ namespace {
 void ask_accuracy(const Case& c, const Command& asked, RunSettings& run) {
   if (const Argument a = asked.takes("--accuracy") ? asked["--accuracy"] : Argument{}) {
     run.accuracy = number_argument(a);
-    if (run.accuracy != c.run.accuracy) check_said_once(c, a.option, "run.accuracy");
+    if (run.accuracy != c.run.accuracy) said_once(c, a, {"run.accuracy"});
     if (run.method != choose_method)
       throw Error("--accuracy " + shortened(a.text) + ": it goes with --method auto, and the method is " + run.method);
   }
@@ -61,13 +61,9 @@ RunSettings chosen(const Case& c, const RunSettings& own, const Command& asked, 
   ask_accuracy(c, asked, run);
   if (const Argument step = asked["--step"]) run.step = number_argument(step, c, "run.step");
   if (const Argument until = asked["--until"]) run.until = number_argument(until, c, "run.until");
-  const auto once = [&](bool said, const std::string& key) {
-    if (said)
-      for (const std::string& place : {"run." + key, table + "." + key}) check_said_once(c, "--" + key, place);
-  };
-  once(run.method != own.method, "method");
-  once(run.step != own.step, "step");
-  once(run.until != own.until, "until");
+  if (run.method != own.method) said_once(c, asked["--method"], {"run.method", table + ".method"});
+  if (run.step != own.step) said_once(c, asked["--step"], {"run.step", table + ".step"});
+  if (run.until != own.until) said_once(c, asked["--until"], {"run.until", table + ".until"});
   if (run.method != choose_method) check_method(*c.experiment, method_named(run.method));
   schedule(run.step, run.until);
   return run;

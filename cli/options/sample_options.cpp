@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "cli/options/arguments.hpp"
-#include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/case_lookup.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
@@ -25,14 +24,6 @@ LawAsk law_named(const std::string& text) {
   LawAsk law{text.substr(0, equals), width, width.ends_with('%')};
   if (colon != std::string::npos) law.law = text.substr(equals + 1, colon - equals - 1);
   return law;
-}
-
-Case sampled_case(const Command& asked) {
-  return changed_case(asked.text("CASE"), asked.texts("--set"), [&asked](Settings& settings) {
-    std::vector<LawAsk> laws;
-    for (const std::string& text : asked.texts("--vary")) laws.push_back(law_named(text));
-    if (!laws.empty()) set_laws(settings, laws);
-  });
 }
 
 double orbits_of(const Case& c, const Command& asked) {
@@ -63,21 +54,21 @@ void add_sample_options(Command& c, const std::string& files) {
 }
 
 SampleAsk sample_ask(const Command& asked) {
-  const auto c = named(sampled_case(asked), asked);
+  const auto scattered = [&asked](Settings& settings) {
+    std::vector<LawAsk> laws;
+    for (const std::string& text : asked.texts("--vary")) laws.push_back(law_named(text));
+    if (!laws.empty()) set_laws(settings, laws);
+  };
+  const auto c = named(changed_case(asked.text("CASE"), asked.texts("--set"), scattered), asked);
   SampleAsk ask = sample_ask(c);
   ask.run = chosen_for_many(*c, asked);
   ask.orbits = orbits_of(*c, asked);
   ask.engine = engine_ask(asked);
-  const Argument seed = asked["--seed"], scatter = asked["--scatter"], confidence = asked["--confidence"];
-  if (seed) {
-    check_said_once(*c, seed.option, "montecarlo.seed");
+  if (const Argument seed = said_once(*c, asked["--seed"], {"montecarlo.seed"}))
     ask.seed = count_argument<std::uint64_t>(seed, std::numeric_limits<std::int64_t>::max(), 0);
-  }
-  if (scatter) {
-    check_said_once(*c, scatter.option, "montecarlo.scatter");
+  if (const Argument scatter = said_once(*c, asked["--scatter"], {"montecarlo.scatter"}))
     ask.scatter = not_negative_argument(scatter, "0.01");
-  }
-  if (confidence) ask.confidence = part_argument(confidence);
+  if (asked["--confidence"]) ask.confidence = part_argument(asked["--confidence"]);
   return ask;
 }
 

@@ -1,6 +1,7 @@
-// The terminal that the program was started from, as far as there is one.
+// The terminal that the program was started from, and the desktop around it, as far as there are any.
 #pragma once
 #include <cstddef>
+#include <string>
 
 namespace kreisel {
 
@@ -13,5 +14,8 @@ void fill_closed_descriptors();
 // reads those wants whole lines.
 std::size_t terminal_width();
 bool stderr_is_terminal();
+
+// Shows an address in the user's browser. Does not wait, and says nothing where it fails: the address has been printed.
+void open_address(const std::string& address);
 
 }  // namespace kreisel
