@@ -6,11 +6,11 @@
 #include <iostream>
 #include <string_view>
 
-#include "cli/command.hpp"
 #include "cli/manual_page.hpp"
-#include "cli/process/descriptors.hpp"
+#include "cli/notes.hpp"
+#include "cli/process/stop_signals.hpp"
 #include "cli/process/team.hpp"
-#include "cli/process/terminal_width.hpp"
+#include "cli/process/terminal.hpp"
 #include "cli/unknown_words.hpp"
 #include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"
@@ -21,6 +21,19 @@
 #include "kreisel/system/own/own_compiler.hpp"
 #include "kreisel/version.hpp"
 
+namespace kreisel {
+
+// The commands, one per file; in the order of the help.
+using AddCommand = void(CLI::App& program);
+AddCommand add_trajectory_command, add_sweep_command, add_section_command, add_map_command, add_montecarlo_command,
+    add_tolerance_command, add_equilibrium_command, add_flight_command, add_design_command, add_window_command,
+    add_field_command, add_converge_command, add_certify_command, add_paper_command, add_figure_command,
+    add_show_command, add_explore_command, add_list_command;
+
+}  // namespace kreisel
+
+using namespace kreisel;
+
 namespace {
 
 // Ensembles are computed by all ranks; everything else by the first alone.
@@ -30,7 +43,6 @@ bool for_all_ranks(const std::string& command) {
 
 // What was printed may still be on its way, and the disk behind standard output be full.
 bool output_is_out() { return std::cout.flush() && std::fflush(stdout) == 0; }
-constexpr const char* lost = "cannot write to standard output";
 
 // What went wrong, if anything did; the exit code says whether.
 struct End {
@@ -41,23 +53,20 @@ struct End {
 End run(CLI::App& program, int argc, char** argv) {
   try {
     if (argc == 2 && std::string_view(argv[1]) == "--man") {  // no option: the build asks for it
-      std::cout << kreisel::manual_page(program);
-      return output_is_out() ? End{} : End{2, lost};
+      std::cout << manual_page(program);
+      return {};
     }
-    kreisel::join_team();
-    if (kreisel::is_helper() && (argc < 2 || !for_all_ranks(argv[1]))) return {};
-    kreisel::check_words(program, argc, argv);
+    join_team();
+    if (is_helper() && (argc < 2 || !for_all_ranks(argv[1]))) return {};
+    check_words(program, argc, argv);
     program.parse(argc, argv);
-    if (!output_is_out()) return {2, lost};
     return {};
   } catch (const CLI::Success& e) {
-    const int code = kreisel::is_helper() ? 0 : program.exit(e);  // --help, --version
-    if (!output_is_out()) return {2, lost};
-    return {code};
+    return {is_helper() ? 0 : program.exit(e)};  // --help, --version
   } catch (const CLI::ParseError& e) {
     return {2, std::string(e.what()) + " (see --help)"};
-  } catch (const kreisel::Error& e) {
-    return {kreisel::stop_requested() ? 130 : 2, e.what()};
+  } catch (const Error& e) {
+    return {stop_requested() ? 130 : 2, e.what()};
   } catch (const std::bad_alloc&) {
     return {2, "there is not enough memory for this; ask for fewer pixels, samples or rows"};
   } catch (const std::exception& e) {
@@ -68,36 +77,25 @@ End run(CLI::App& program, int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  kreisel::fill_closed_descriptors();  // before anything is opened
+  fill_closed_descriptors();  // before anything is opened
   CLI::App program("kreisel simulates spinning tops with methods that keep the geometry of their motion.", "kreisel");
   program.require_subcommand(1);
-  program.set_version_flag("--version", std::string("kreisel ") + kreisel::version);
+  program.set_version_flag("--version", std::string("kreisel ") + version);
   program.footer("Example: kreisel trajectory levitron --until 5 --out out");
-  kreisel::add_trajectory_command(program);
-  kreisel::add_sweep_command(program);
-  kreisel::add_section_command(program);
-  kreisel::add_map_command(program);
-  kreisel::add_montecarlo_command(program);
-  kreisel::add_tolerance_command(program);
-  kreisel::add_equilibrium_command(program);
-  kreisel::add_flight_command(program);
-  kreisel::add_design_command(program);
-  kreisel::add_window_command(program);
-  kreisel::add_field_command(program);
-  kreisel::add_converge_command(program);
-  kreisel::add_certify_command(program);
-  kreisel::add_paper_command(program);
-  kreisel::add_figure_command(program);
-  kreisel::add_show_command(program);
-  kreisel::add_explore_command(program);
-  kreisel::add_list_command(program);
-  kreisel::set_page_width(kreisel::terminal_width());
-  kreisel::watch_for_stop();
-  const kreisel::StopScope scope(&kreisel::stop_requested());  // also of searches that have no progress to tell
-  kreisel::remember_command(kreisel::shell_line(argc, argv));
-  kreisel::stop_programs_on(&kreisel::stop_requested());
-  kreisel::tell_compiling([](const std::string& sentence) { kreisel::note(sentence); });
-  const End end = run(program, argc, argv);
-  if (!end.sentence.empty()) kreisel::note(end.sentence);
-  return kreisel::leave_team(end.code, end.sentence);
+  for (AddCommand* add :
+       {add_trajectory_command, add_sweep_command, add_section_command, add_map_command, add_montecarlo_command,
+        add_tolerance_command, add_equilibrium_command, add_flight_command, add_design_command, add_window_command,
+        add_field_command, add_converge_command, add_certify_command, add_paper_command, add_figure_command,
+        add_show_command, add_explore_command, add_list_command})
+    add(program);
+  set_page_width(terminal_width());
+  watch_for_stop();
+  const StopScope scope(&stop_requested());  // also of searches that have no progress to tell
+  remember_command(shell_line(argc, argv));
+  stop_programs_on(&stop_requested());
+  tell_compiling([](const std::string& sentence) { note(sentence); });
+  End end = run(program, argc, argv);
+  if (end.code == 0 && !output_is_out()) end = {2, "cannot write to standard output"};
+  if (!end.sentence.empty()) note(end.sentence);
+  return leave_team(end.code, end.sentence);
 }

@@ -3,20 +3,17 @@
 #include <iostream>
 #include <utility>
 
-#include <unistd.h>
-
+#include "cli/options/case_options.hpp"
 #include "cli/process/stop_signals.hpp"
 #include "cli/process/team.hpp"
+#include "cli/process/terminal.hpp"
 #include "kreisel/number/plain_text.hpp"
 
 namespace kreisel {
 
 namespace {
 
-std::vector<std::string>& warned() {
-  static std::vector<std::string> list;
-  return list;
-}
+std::vector<std::string> warned;
 
 }  // namespace
 
@@ -31,25 +28,21 @@ void note(const std::vector<std::string>& sentences) {
 
 void warn(const std::string& sentence) {
   note("warning: " + sentence);
-  warned().push_back(sentence);
+  warned.push_back(sentence);
 }
-void warn(const std::vector<std::string>& sentences) {
-  for (const std::string& s : sentences) warn(s);
-}
-void warn_beyond(std::size_t said, const std::vector<std::string>& sentences) {
+void warn(const std::vector<std::string>& sentences, std::size_t said) {
   for (std::size_t i = said; i < sentences.size(); ++i) warn(sentences[i]);
 }
-const std::vector<std::string>& warnings_so_far() { return warned(); }
+const std::vector<std::string>& warnings_so_far() { return warned; }
 
-void say_before(const std::vector<std::string>& warnings, const std::vector<std::string>& notes) {
-  warn(warnings);
-  note(notes);
-}
 std::vector<std::filesystem::path> files_of(const Drawing& drawing) {
   warn(drawing.warnings);
   return drawing.files;
 }
 
+Bar::Bar(const Command& asked)
+    : threads_(asked.takes("--threads") ? chosen_threads(asked) : 0),
+      figures_(!asked.takes("--no-figures") || !asked.flagged("--no-figures")) {}
 void Bar::begin(std::uint64_t amount, const std::string& unit) {
   progress_.emplace(&std::cerr, stderr_is_terminal(), amount, unit);
 }
@@ -57,12 +50,11 @@ void Bar::finish() {
   if (!std::exchange(told_, true)) progress_->finish();
   progress_.reset();
 }
-void Bar::note(const std::string& sentence) { kreisel::note(sentence); }
-Control Bar::control(int threads) { return {threads, &stop_requested(), &abort_requested(), this, figures_}; }
+Control Bar::control() { return {threads_, &stop_requested(), &abort_requested(), this, figures_}; }
 
-bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
-
-void tell(bool as_json, const Json& json, const std::string& text, const std::vector<std::filesystem::path>& files) {
+void tell(const Command& asked, const Json& json, const std::string& text,
+          const std::vector<std::filesystem::path>& files) {
+  const bool as_json = asked.flagged("--json");
   std::cout << (as_json ? json.text() + "\n" : text);
   if (as_json || files.empty()) return;
   std::cout << "files\n";

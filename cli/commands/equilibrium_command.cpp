@@ -1,38 +1,26 @@
 // kreisel equilibrium: where the top can float or circle, and whether it is linearly stable there.
-#include "cli/command.hpp"
-#include "kreisel/report/file/atomic_file.hpp"
+#include "cli/study_command.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 
 namespace kreisel {
 
-namespace {
-
-struct EquilibriumOptions {
-  CaseOptions common;
-  std::string out;
-};
-
-void run(const EquilibriumOptions& o) {
-  Bar bar;
-  const PlannedEquilibrium plan = planned_equilibrium(opened(o.common));
-  if (!o.out.empty()) make_folder(o.out);  // refused before any work
-  const EquilibriumResult found = run(plan, bar.control());
-  warn(found.warnings);
-  std::vector<std::filesystem::path> files;
-  if (!o.out.empty()) files.push_back(save(found, o.out));
-  tell(o.common.json, equilibrium_json(found), equilibrium_text(found), files);
-}
-
-}  // namespace
-
 void add_equilibrium_command(CLI::App& program) {
-  auto* app = program.add_subcommand("equilibrium", "equilibria, their stability, the stable spins and masses");
-  auto options = std::make_shared<EquilibriumOptions>();
-  add_case_options(*app, options->common);
-  app->add_option("--out", options->out, "folder for CASE-equilibrium.json; no file unless given")->type_name("DIR");
-  app->footer("Example: kreisel equilibrium levitron --set body.mass=0.0205");
-  app->callback([options] { run(*options); });
+  Command& c = Command::add(program, "equilibrium", "equilibria, their stability, the stable spins and masses");
+  add_case_options(c);
+  c.option("--out DIR", "folder for CASE-equilibrium.json; no file unless given");
+  c.examples("Example: kreisel equilibrium levitron --set body.mass=0.0205");
+  c.run([](const Command& asked) {
+    Bar bar(asked);
+    const PlannedEquilibrium plan = planned_equilibrium(opened(asked));
+    const Argument out = asked["--out"];
+    if (out) make_folder(out.text);  // refused before any work
+    const EquilibriumResult found = run(plan, bar.control());
+    warn(found.warnings);
+    std::vector<std::filesystem::path> files;
+    if (out) files.push_back(save(found, out.text));
+    tell(asked, equilibrium_json(found), equilibrium_text(found), files);
+  });
 }
 
 }  // namespace kreisel

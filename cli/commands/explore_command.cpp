@@ -4,23 +4,15 @@
 
 #include <dlfcn.h>
 
-#include "cli/command.hpp"
-#include "cli/options/arguments.hpp"
-#include "cli/process/open_address.hpp"
-#include "kreisel/error.hpp"
+#include "cli/process/terminal.hpp"
+#include "cli/study_command.hpp"
 #include "kreisel/number/home.hpp"
-#include "kreisel/number/plain_text.hpp"
 #include "kreisel/version.hpp"
 #include "web/server/module.hpp"
 
 namespace kreisel {
 
 namespace {
-
-struct ExploreOptions {
-  std::string first, port, listen, token;
-  bool no_open = false;
-};
 
 // Beside the other modules, or what the environment names.
 std::filesystem::path explore_module() {
@@ -39,18 +31,21 @@ web::ModuleEntry loaded() {
   return reinterpret_cast<web::ModuleEntry>(dlsym(module, web::module_entry));
 }
 
-void run(const ExploreOptions& o) {
-  if (o.listen.empty() != o.token.empty())
+void run(const Command& asked) {
+  const Argument listen = asked["--listen"], token = asked["--token"], port = asked["--port"];
+  if (!listen != !token)
     throw Error(
         "--listen opens the explorer to other machines and --token is what they must know: give both or neither");
-  web::ExploreCall call{
-      .first = o.first, .listen = o.listen, .token = o.token, .port = 0, .stop = &stop_requested(), .ready = {}};
-  if (!o.port.empty()) call.port = static_cast<std::uint16_t>(count_argument("--port", o.port, 65535));
-  call.ready = [&o](const std::string& address) {
-    std::cout << address << std::endl;
-    note("Ctrl-C ends it");
-    if (!o.no_open) open_address(address);
-  };
+  web::ExploreCall call{.first = asked.text("CASE"),
+                        .listen = listen.text,
+                        .token = token.text,
+                        .port = port ? count_argument<std::uint16_t>(port, 65535) : std::uint16_t{0},
+                        .stop = &stop_requested(),
+                        .ready = [&asked](const std::string& address) {
+                          std::cout << address << std::endl;
+                          note("Ctrl-C ends it");
+                          if (!asked.flagged("--no-open")) open_address(address);
+                        }};
   const web::ModuleEntry entry = loaded();
   if (entry == nullptr || !entry(version, &call))
     throw Error(explore_module().string() + " belongs to another version of kreisel");
@@ -61,18 +56,14 @@ void run(const ExploreOptions& o) {
 }  // namespace
 
 void add_explore_command(CLI::App& program) {
-  auto* app = program.add_subcommand("explore", "maps and tops alive in a browser");
-  auto options = std::make_shared<ExploreOptions>();
-  app->add_option("CASE", options->first, "the first case to show: a name, or a path to a TOML file");
-  app->add_option("--port", options->port, "on which port of this machine; any that is free unless given")
-      ->type_name("N");
-  app->add_flag("--no-open", options->no_open, "print the address, but open no browser");
-  app->add_option("--listen", options->listen, "let other machines in through this address; needs --token")
-      ->type_name("ADDRESS");
-  app->add_option("--token", options->token, "what the address must hold, 16 letters or more; random unless given")
-      ->type_name("T");
-  app->footer("Example: kreisel explore levitron --no-open");
-  app->callback([options] { run(*options); });
+  Command& c = Command::add(program, "explore", "maps and tops alive in a browser");
+  c.option("CASE", "the first case to show: a name, or a path to a TOML file");
+  c.option("--port N", "on which port of this machine; any that is free unless given");
+  c.flag("--no-open", "print the address, but open no browser");
+  c.option("--listen ADDRESS", "let other machines in through this address; needs --token");
+  c.option("--token T", "what the address must hold, 16 letters or more; random unless given");
+  c.examples("Example: kreisel explore levitron --no-open");
+  c.run(run);
 }
 
 }  // namespace kreisel

@@ -1,6 +1,6 @@
 // kreisel map: the escape-time diagram over two numbers of a case.
-#include "cli/job_command.hpp"
-#include "cli/options/map_options.hpp"
+#include "cli/study_command.hpp"
+#include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
 #include "kreisel/study/map/map_told.hpp"
 
@@ -8,41 +8,90 @@ namespace kreisel {
 
 namespace {
 
-MapReport made(const PlannedMap& p, const MapOptions& o, const std::filesystem::path& stem, const Control& control) {
-  const MapResult map = computed(p, p.keep, control);
-  const MapFiles files = write_files(map, stem, {.pyramid = o.pyramid, .needed = false}, control);
-  const MapReport report{files.counts, map.end(), files_of(files.drawing), o.dimension ? map.edge() : std::nullopt};
-  if (o.dimension && !report.edge)
-    warn("the map has no edge to measure: all fates are alike, or it is under 32 pixels");
-  warn(files.counts.warnings());
-  return report;
+void set_axes(const Case& c, const Command& asked, MapSettings& map) {
+  const Argument a = said_once(c, asked["--axes"], {"map.x", "map.y"});
+  if (!a) return;
+  const std::vector<std::string> axes = words_argument(a, "KEY,KEY");
+  if (axes[0] == axes[1]) throw Error("--axes " + shortened(a.text) + ": the two axes must differ");
+  if (!asked["--window"])
+    throw Error("--axes needs --window x0,x1,y0,y1, since the case's window belongs to its own axes");
+  map.x = axes[0];
+  map.y = axes[1];
 }
 
-void run(const MapOptions& o) {
-  Bar bar(!o.run.no_figures);
-  const Control control = bar.control(chosen_threads(o.job.threads));
-  PlannedMap p = planned_map(map_ask(o, control));
-  if (is_helper()) return help(p, *team(), control);
-  say_before(p.warnings, p.notes);
-  const auto stem = std::filesystem::path(o.run.out) / (p.of->name + "-map");
-  p.keep = make_room(o.job, stem);
-  const MapReport report = made(p, o, stem, control);
-  tell(o.common.json, map_json(p, report, warnings_so_far()), map_text(p, report), report.files);
+void set_window(const Case& c, const Command& asked, MapSettings& map) {
+  if (map.x.empty()) throw Error("the case '" + c.name + "' has no [map]: name two numbers with --axes and a --window");
+  const Argument window = said_once(c, asked["--window"], {"map.window"});
+  if (!window) return;
+  const auto [x0, x1, y0, y1] = ranges_argument(window, c, map.x, map.y);
+  std::tie(map.x0, map.x1, map.y0, map.y1) = std::tie(x0, x1, y0, y1);
+}
+
+std::optional<double> tolerance(const Command& asked) {
+  if (!asked.flagged("--refine")) return std::nullopt;
+  const Argument part = asked["--refine-tolerance"];
+  return part ? not_negative_argument(part, "0.1") : usual_refine;
+}
+
+MapAsk ask_of(const Command& asked, const Control& control) {
+  const auto c = opened(asked);
+  MapAsk ask = map_ask(c);
+  ask.run = chosen_for_many(*c, asked);
+  set_axes(*c, asked, ask.map);
+  set_window(*c, asked, ask.map);
+  if (const Argument size = said_once(*c, asked["--size"], {"map.width", "map.height"}))
+    std::tie(ask.map.width, ask.map.height) = size_argument(size);
+  ask.engine = engine_ask(asked);
+  ask.refine = tolerance(asked);
+  if (asked.given("--colour")) ask.colour = asked.text("--colour");
+  ask.run = chosen_run(ask, control);
+  ask.second = second_run(ask.run, asked);
+  return ask;
+}
+
+MapReport made(const Command& asked, const PlannedMap& p, const std::filesystem::path& stem, const Control& control) {
+  const MapResult map = computed(p, p.keep, control);
+  const MapFiles files = write_files(map, stem, {.pyramid = asked.flagged("--pyramid"), .needed = false}, control);
+  const bool dimension = asked.flagged("--dimension");
+  const MapReport report{files.counts, map.end(), files_of(files.drawing), dimension ? map.edge() : std::nullopt};
+  if (dimension && !report.edge) warn("the map has no edge to measure: all fates are alike, or it is under 32 pixels");
+  warn(files.counts.warnings());
+  return report;
 }
 
 }  // namespace
 
 void add_map_command(CLI::App& program) {
-  auto* app = program.add_subcommand("map", "the escape-time diagram over two numbers of a case");
-  auto options = std::make_shared<MapOptions>();
-  add_map_options(*app, *options);
-  app->footer(
+  Command& c = Command::add(program, "map", "the escape-time diagram over two numbers of a case");
+  add_case_options(c);
+  add_run_options(c, "the part of the fates that may be wrong");
+  c.option("--size WxH", "pixels across and up");
+  c.option("--window x0,x1,y0,y1", "ranges of the two axes");
+  c.option("--axes KEY,KEY", "the two numbers to vary, instead of the case's");
+  c.option("--colour WHAT",
+           "what colours it: escape, or where tops stay fli, megno, sali, lyapunov, energy-error, frequency[:COLUMN], "
+           "diffusion[:COLUMN]");
+  add_job_options(c, "map");
+  add_trust_options(c, "run every pixel again at half the step and mark those whose fate changes");
+  CLI::Option* refine = c.flag("--refine", "compute coarsely, then only where neighbours differ in fate or time");
+  c.option("--refine-tolerance PART", "how much times may differ, as a part of the time; 0.1 unless given")
+      ->needs(refine);
+  c.flag("--dimension", "also the dimension of the edge of what stays, with its error");
+  c.flag("--pyramid", "also a folder of tiles to zoom into; always for maps over 4096 pixels a side");
+  c.examples(
       "Examples: kreisel map levitron --size 60x100 --out out\n"
       "          kreisel map levitron --axes initial.spin,initial.z --window 10,35,-0.01,0.01 --size 60x60\n"
       "          kreisel map levitron --size 60x100 --refine --trust --checkpoint");
-  app->callback([options, app] {
-    note_keep(*app, options->job);
-    run(*options);
+  c.run([](const Command& asked) {
+    Bar bar(asked);
+    const Control control = bar.control();
+    PlannedMap p = planned_map(ask_of(asked, control));
+    if (is_helper()) return help(p, *team(), control);
+    say_before(p);
+    const auto stem = stem_of(asked, *p.of, "map");
+    p.keep = make_room(stem, checkpoint_of(asked));
+    const MapReport report = made(asked, p, stem, control);
+    tell(asked, map_json(p, report, warnings_so_far()), map_text(p, report), report.files);
   });
 }
 

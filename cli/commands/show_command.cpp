@@ -1,26 +1,19 @@
 // kreisel show: a case with all its settings.
-#include "cli/command.hpp"
+#include "cli/study_command.hpp"
 #include "kreisel/study/case_shown.hpp"
 
 namespace kreisel {
 
-namespace {
-
-void show(const CaseOptions& options) {
-  const auto c = opened(options);
-  warn(c->warnings);
-  const Json json = Json().add("case", c->name).add("toml", to_toml(c->settings)).add("warnings", c->warnings);
-  tell(options.json, json, shown_case(*c));
-}
-
-}  // namespace
-
 void add_show_command(CLI::App& program) {
-  auto* app = program.add_subcommand("show", "a case with all its settings, as a case file with remarks");
-  auto options = std::make_shared<CaseOptions>();
-  add_case_options(*app, *options, false);
-  app->footer("Example: kreisel show levitron --set initial.spin=25 > my.toml");
-  app->callback([options] { show(*options); });
+  Command& c = Command::add(program, "show", "a case with all its settings, as a case file with remarks");
+  add_case_options(c, false);
+  c.examples("Example: kreisel show levitron --set initial.spin=25 > my.toml");
+  c.run([](const Command& asked) {
+    const auto of = opened(asked);
+    warn(of->warnings);
+    const Json json = Json().add("case", of->name).add("toml", to_toml(of->settings)).add("warnings", of->warnings);
+    tell(asked, json, shown_case(*of));
+  });
 }
 
 }  // namespace kreisel

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -23,8 +24,8 @@ bool read(std::string_view text, Number& number) {
   return error == std::errc{} && at == end;
 }
 
-[[noreturn]] void refuse(const std::string& option, const std::string& text, const std::string& expected) {
-  throw Error(fmt::format("{} {}: expected {}", shortened(option), shortened(text), expected));
+[[noreturn]] void refuse(const Argument& a, const std::string& expected) {
+  throw Error(fmt::format("{} {}: expected {}", shortened(a.option), shortened(a.text), expected));
 }
 
 // Between commas.
@@ -47,20 +48,20 @@ bool complete(const std::vector<std::string>& words) {
 
 }  // namespace
 
-double number_argument(const std::string& option, const std::string& text) {
+double number_argument(const Argument& a) {
   double value = 0;
-  if (!read(text, value)) refuse(option, text, "a number");
+  if (!read(a.text, value)) refuse(a, "a number");
   return value;
 }
 
-double number_argument(const std::string& option, const std::string& text, const Case& c, const std::string& key) {
+double number_argument(const Argument& a, const Case& c, const std::string& key) {
   double value = 0;
-  return read(text, value) ? value : number_of_key(c, key, text, option);
+  return read(a.text, value) ? value : number_of_key(c, key, a.text, a.option);
 }
 
 std::pair<double, double> range_argument(const std::string& option, const std::string& from, const std::string& to,
                                          const Case& c, const std::string& key) {
-  const std::pair<double, double> range{number_argument(option, from, c, key), number_argument(option, to, c, key)};
+  const std::pair<double, double> range{number_argument({option, from}, c, key), number_argument({option, to}, c, key)};
   double number = 0;
   const bool plain_from = read(from, number), plain_to = read(to, number);
   if (plain_from != plain_to && (plain_from ? range.first : range.second) != 0)
@@ -69,57 +70,68 @@ std::pair<double, double> range_argument(const std::string& option, const std::s
   return range;
 }
 
-std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most, std::int64_t least) {
+std::array<double, 4> ranges_argument(const Argument& a, const Case& c, const std::string& x, const std::string& y) {
+  const std::vector<std::string> w = words_argument(a, "x0,x1,y0,y1");
+  const auto [x0, x1] = range_argument(a.option, w[0], w[1], c, x);
+  const auto [y0, y1] = range_argument(a.option, w[2], w[3], c, y);
+  return {x0, x1, y0, y1};
+}
+
+std::int64_t whole_number(const Argument& a, std::int64_t most, std::int64_t least) {
   std::int64_t value = 0;
-  if (!read(text, value) || value < least || value > most)
-    refuse(option, text, fmt::format("a whole number from {} to {}", least, most));
+  if (!read(a.text, value) || value < least || value > most)
+    refuse(a, fmt::format("a whole number from {} to {}", least, most));
   return value;
 }
 
-std::string file_name_argument(const std::string& option, const std::string& text) {
+std::string file_name_argument(const Argument& a) {
   constexpr std::size_t longest = 100;
   const auto plain = [](unsigned char c) {
     return std::isalnum(c) != 0 || c == '_' || c == '.' || c == '-' || c == '+';
   };
-  if (text.size() > longest || std::isalnum(static_cast<unsigned char>(text.front())) == 0 ||
-      !std::all_of(text.begin(), text.end(), plain))
-    refuse(option, text, fmt::format("at most {} letters, digits, dots and - _ +, a letter or digit first", longest));
-  return text;
+  if (a.text.size() > longest || std::isalnum(static_cast<unsigned char>(a.text.front())) == 0 ||
+      !std::all_of(a.text.begin(), a.text.end(), plain))
+    refuse(a, fmt::format("at most {} letters, digits, dots and - _ +, a letter or digit first", longest));
+  return a.text;
 }
 
-double part_argument(const std::string& option, const std::string& text) {
-  const double value = number_argument(option, text);
-  if (!(value > 0 && value < 1)) refuse(option, text, "a number between 0 and 1, such as 0.95");
+double part_argument(const Argument& a) {
+  const double value = number_argument(a);
+  if (!(value > 0 && value < 1)) refuse(a, "a number between 0 and 1, such as 0.95");
   return value;
 }
 
-std::vector<std::string> words_argument(const std::string& option, const std::string& text, const std::string& form) {
-  const std::vector<std::string> words = pieces(text);
+double not_negative_argument(const Argument& a, const std::string& example) {
+  const double value = number_argument(a);
+  if (!(value >= 0) || !std::isfinite(value)) refuse(a, "a number that is not negative, such as " + example);
+  return value;
+}
+
+std::vector<std::string> words_argument(const Argument& a, const std::string& form) {
+  const std::vector<std::string> words = pieces(a.text);
   if (!complete(words) || static_cast<std::ptrdiff_t>(words.size()) != 1 + std::count(form.begin(), form.end(), ','))
-    refuse(option, text, form);
+    refuse(a, form);
   return words;
 }
 
-std::vector<std::string> word_list_argument(const std::string& option, const std::string& text,
-                                            const std::string& example) {
-  std::vector<std::string> words = pieces(text);
-  if (!complete(words)) refuse(option, text, "a list such as " + example);
+std::vector<std::string> word_list_argument(const Argument& a, const std::string& example) {
+  std::vector<std::string> words = pieces(a.text);
+  if (!complete(words)) refuse(a, "a list such as " + example);
   return words;
 }
 
-std::vector<double> number_list_argument(const std::string& option, const std::string& text,
-                                         const std::string& example) {
+std::vector<double> number_list_argument(const Argument& a, const std::string& example) {
   std::vector<double> numbers;
-  for (const std::string& word : word_list_argument(option, text, example)) {
+  for (const std::string& word : word_list_argument(a, example)) {
     numbers.push_back(0);
-    if (!read(word, numbers.back())) refuse(option, text, "numbers such as " + example);
+    if (!read(word, numbers.back())) refuse(a, "numbers such as " + example);
   }
   return numbers;
 }
 
-std::vector<std::string> methods_argument(const std::string& option, const std::string& text) {
+std::vector<std::string> methods_argument(const Argument& a) {
   std::vector<std::string> names;
-  for (const std::string& word : word_list_argument(option, text, "strang,rk4")) {
+  for (const std::string& word : word_list_argument(a, "strang,rk4")) {
     const bool number = std::isdigit(static_cast<unsigned char>(word.front())) != 0;
     if (number && !names.empty() && names.back().starts_with("mpe:"))
       names.back() += "," + word;
@@ -129,19 +141,27 @@ std::vector<std::string> methods_argument(const std::string& option, const std::
   return names;
 }
 
-void check_said_once(const Case& c, const std::string& option, const std::string& key) {
-  if (c.settings.overridden.contains(key))
-    throw Error(fmt::format("{} and --set {} say two things: give one of them", option, key));
+std::vector<NamedMethod> known_methods_argument(const Argument& a) {
+  std::vector<NamedMethod> methods;
+  for (const std::string& name : methods_argument(a)) methods.push_back(method_named(name));
+  return methods;
 }
 
-std::pair<std::int64_t, std::int64_t> size_argument(const std::string& option, const std::string& text) {
+Argument said_once(const Case& c, const Argument& a, const std::vector<std::string>& keys) {
+  for (const std::string& key : keys)
+    if (a && c.settings.overridden.contains(key))
+      throw Error(fmt::format("{} and --set {} say two things: give one of them", a.option, key));
+  return a;
+}
+
+std::pair<std::int64_t, std::int64_t> size_argument(const Argument& a) {
   constexpr std::int64_t most = std::int64_t{1} << 24;
-  const std::size_t cross = std::min(text.find('x'), text.size());
+  const std::size_t cross = std::min(a.text.find('x'), a.text.size());
   std::int64_t width = 0, height = 0;
-  const bool good = read(std::string_view(text).substr(0, cross), width) && cross < text.size() &&
-                    read(std::string_view(text).substr(cross + 1), height);
+  const bool good = read(std::string_view(a.text).substr(0, cross), width) && cross < a.text.size() &&
+                    read(std::string_view(a.text).substr(cross + 1), height);
   if (!good || width < 1 || height < 1 || width > most || height > most)
-    refuse(option, text, fmt::format("WIDTHxHEIGHT in pixels, each from 1 to {}, for instance 600x1000", most));
+    refuse(a, fmt::format("WIDTHxHEIGHT in pixels, each from 1 to {}, for instance 600x1000", most));
   return {width, height};
 }
 
@@ -152,25 +172,25 @@ SweepAxis axis_argument(const Case& c, const std::string& text) {
   const std::string key = text.substr(0, equal);
   const auto [from, to] = range_argument(key, text.substr(equal + 1, first - equal - 1),
                                          text.substr(first + 1, second - first - 1), c, key);
-  return {key, from, to, static_cast<std::size_t>(count_argument(key, text.substr(second + 1), 10'000'000, 2))};
+  return {key, from, to, count_argument<std::size_t>({key, text.substr(second + 1)}, 10'000'000, 2)};
 }
 
-std::array<GridAxis, 3> grid_argument(const Case& c, const std::string& option, const std::string& text) {
+std::array<GridAxis, 3> grid_argument(const Case& c, const Argument& a) {
   std::array<GridAxis, 3> axes{};
   std::string seen;
-  for (const std::string& word : word_list_argument(option, text, "x=-0.05:0.05:101,z=0:0.1:101")) {
+  for (const std::string& word : word_list_argument(a, "x=-0.05:0.05:101,z=0:0.1:101")) {
     const std::size_t letter = word.size() > 2 && word[1] == '=' ? std::string("xyz").find(word[0]) : std::string::npos;
     const auto colons = std::count(word.begin(), word.end(), ':');
     if (letter == std::string::npos || seen.find(word[0]) != std::string::npos || (colons != 0 && colons != 2))
-      throw Error(fmt::format("{} {}: expected each of x, y and z at most once, as x=FROM:TO:COUNT or x=VALUE", option,
-                              shortened(text)));
+      throw Error(fmt::format("{} {}: expected each of x, y and z at most once, as x=FROM:TO:COUNT or x=VALUE",
+                              a.option, shortened(a.text)));
     seen += word[0];
     if (colons == 0) {
-      axes[letter].from = axes[letter].to = number_argument(option, word.substr(2), c, "initial.x");
+      axes[letter].from = axes[letter].to = number_argument({a.option, word.substr(2)}, c, "initial.x");
       continue;
     }
-    const SweepAxis a = axis_argument(c, "initial." + word);
-    axes[letter] = {a.from, a.to, a.count};
+    const SweepAxis along = axis_argument(c, "initial." + word);
+    axes[letter] = {along.from, along.to, along.count};
   }
   return axes;
 }

@@ -6,52 +6,60 @@
 #include <utility>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "kreisel/study/field/field_grid.hpp"
 #include "kreisel/study/sweep/planned_sweep.hpp"
 
 namespace kreisel {
 
 // A number; whether it is finite and in range is for its user to say.
-double number_argument(const std::string& option, const std::string& text);
+double number_argument(const Argument& a);
 // The same for a number of a case, "1200 rpm" too.
-double number_argument(const std::string& option, const std::string& text, const Case& c, const std::string& key);
+double number_argument(const Argument& a, const Case& c, const std::string& key);
 
 // Both ends of a range of it: with a unit, or without, not one of each (0 is 0 in any unit).
 std::pair<double, double> range_argument(const std::string& option, const std::string& from, const std::string& to,
                                          const Case& c, const std::string& key);
+// "x0,x1,y0,y1": the ranges of two of them.
+std::array<double, 4> ranges_argument(const Argument& a, const Case& c, const std::string& x, const std::string& y);
 
 // "KEY=FROM:TO:COUNT".
 SweepAxis axis_argument(const Case& c, const std::string& text);
 
 // "x=FROM:TO:COUNT,z=FROM:TO:COUNT" and "y=VALUE": even steps along some of x, y and z; 0 along the others.
-std::array<GridAxis, 3> grid_argument(const Case& c, const std::string& option, const std::string& text);
+std::array<GridAxis, 3> grid_argument(const Case& c, const Argument& a);
 
 // A whole number from `least` to `most`.
-std::int64_t count_argument(const std::string& option, const std::string& text, std::int64_t most,
-                            std::int64_t least = 1);
+std::int64_t whole_number(const Argument& a, std::int64_t most, std::int64_t least);
+template <class Count>
+Count count_argument(const Argument& a, std::int64_t most, std::int64_t least = 1) {
+  return static_cast<Count>(whole_number(a, most, least));
+}
 
 // A number between 0 and 1, neither of them.
-double part_argument(const std::string& option, const std::string& text);
+double part_argument(const Argument& a);
+// Finite and not below 0; `example` is one.
+double not_negative_argument(const Argument& a, const std::string& example);
 
 // A name for files: letters, digits and . _ - +, not the first of them a dot or a sign.
-std::string file_name_argument(const std::string& option, const std::string& text);
+std::string file_name_argument(const Argument& a);
 
 // `form` shows what the list looks like: "x0,x1,y0,y1"; it has as many entries.
-std::vector<std::string> words_argument(const std::string& option, const std::string& text, const std::string& form);
+std::vector<std::string> words_argument(const Argument& a, const std::string& form);
 
 // The same with any number of entries, at least one; `example` shows two.
-std::vector<std::string> word_list_argument(const std::string& option, const std::string& text,
-                                            const std::string& example);
-std::vector<double> number_list_argument(const std::string& option, const std::string& text,
-                                         const std::string& example);
+std::vector<std::string> word_list_argument(const Argument& a, const std::string& example);
+std::vector<double> number_list_argument(const Argument& a, const std::string& example);
 
 // Names of methods between commas; those of mpe:1,2,4 belong to it.
-std::vector<std::string> methods_argument(const std::string& option, const std::string& text);
+std::vector<std::string> methods_argument(const Argument& a);
+std::vector<NamedMethod> known_methods_argument(const Argument& a);
 
-// Throws Error where --set gave the key as well as the option that stands for it: one of them would be ignored.
-void check_said_once(const Case& c, const std::string& option, const std::string& key);
+// The argument itself. Throws Error where --set gave one of the keys as well as the option that stands for it: one of them would
+// be ignored.
+Argument said_once(const Case& c, const Argument& a, const std::vector<std::string>& keys);
 
 // "600x1000".
-std::pair<std::int64_t, std::int64_t> size_argument(const std::string& option, const std::string& text);
+std::pair<std::int64_t, std::int64_t> size_argument(const Argument& a);
 
 }  // namespace kreisel

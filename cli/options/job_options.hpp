@@ -1,25 +1,27 @@
 // What every command that runs many trajectories can be asked: what computes them, and where finished ones are kept.
 #pragma once
-#include "cli/command.hpp"
+#include "cli/options/case_options.hpp"
 #include "kreisel/study/job/engine_choice.hpp"
 #include "kreisel/study/job/piece_keeper.hpp"
 
 namespace kreisel {
 
-struct JobOptions {
-  std::string threads, simd, device = "auto";
-  std::string checkpoint;  // the file; empty: beside the others
-  bool keep = false;
-};
-// Call note_keep in the callback: only then it is known whether --checkpoint was there.
-void add_job_options(CLI::App& app, JobOptions& options, const std::string& usual_checkpoint);
-void add_checkpoint_option(CLI::App& app, JobOptions& options, const std::string& what, const std::string& usual);
-inline void note_keep(const CLI::App& app, JobOptions& o) { o.keep = app.count("--checkpoint") > 0; }
+// `files`, as in "OUT/CASE-files.checkpoint", is where finished pieces go unless --checkpoint names a file.
+void add_job_options(Command& c, const std::string& files);
+void add_checkpoint_option(Command& c, const std::string& what, const std::string& files);
+void add_trust_options(Command& c, const std::string& help);
 
-EngineAsk engine_ask(const JobOptions& options);
+EngineAsk engine_ask(const Command& asked);
+// How to run it again, where --trust or --trust-method ask for that.
+std::optional<RunSettings> second_run(const RunSettings& run, const Command& asked);
 
+// The path of a result's files without their endings: OUT/CASE-`files`.
+std::filesystem::path stem_of(const Command& asked, const Case& c, const std::string& files);
+
+// What --checkpoint says, where it is given: a file, or nothing, and then it lies beside the others.
+std::optional<std::string> checkpoint_of(const Command& asked);
 // Makes the folder of a job's files, whose paths begin with `stem`, and clears away what a killed command left of them.
 // Returns where finished pieces go: only when the folder is there one can tell whether a checkpoint is one of these files.
-Keep make_room(const JobOptions& options, const std::filesystem::path& stem);
+Keep make_room(const std::filesystem::path& stem, const std::optional<std::string>& checkpoint);
 
 }  // namespace kreisel

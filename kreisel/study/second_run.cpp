@@ -20,4 +20,9 @@ RunSettings by_another_method(const RunSettings& run, const std::string& method)
   return second;
 }
 
+std::optional<RunSettings> second_run(const RunSettings& run, bool again, const std::string& method) {
+  if (!method.empty()) return by_another_method(run, method);
+  return again ? std::optional(half_the_step(run)) : std::nullopt;
+}
+
 }  // namespace kreisel

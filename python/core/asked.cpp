@@ -1,6 +1,5 @@
 #include "python/core/asked.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -8,8 +7,8 @@
 
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/study/job/device_named.hpp"
 #include "kreisel/study/second_run.hpp"
 #include "kreisel/system/axis_unit.hpp"
 
@@ -30,14 +29,6 @@ double plain_number(const std::string& word, const py::handle& value) {
     refuse(word, value, "a number");
   }
   return number;
-}
-
-DeviceChoice device_named(const std::string& text) {
-  const std::vector<std::string> known{"auto", "cpu", "cuda"};
-  const auto at = std::find(known.begin(), known.end(), text);
-  if (at == known.end())
-    throw Error("device = '" + shortened(text) + "': expected cuda, cpu or auto" + did_you_mean(text, known));
-  return static_cast<DeviceChoice>(at - known.begin());
 }
 
 }  // namespace
@@ -103,15 +94,12 @@ Trust Asked::trust() const {
   return {flag("trust"), ""};
 }
 
-std::optional<RunSettings> Trust::second(const RunSettings& run) const {
-  if (!again) return std::nullopt;
-  return method.empty() ? half_the_step(run) : by_another_method(run, method);
-}
+std::optional<RunSettings> Trust::second(const RunSettings& run) const { return second_run(run, again, method); }
 
 EngineAsk Asked::engine() const {
   EngineAsk ask;
   if (const auto simd = text("simd")) ask.family = family_named(*simd);
-  if (const auto device = text("device")) ask.device = device_named(*device);
+  if (const auto device = text("device")) ask.device = device_named(*device, "device = '" + shortened(*device) + "'");
   return ask;
 }
 

@@ -1,9 +1,9 @@
 // Published figures, made again.
 #include <pybind11/stl.h>
 
+#include "kreisel/paper/made_paper.hpp"
 #include "kreisel/paper/paper_told.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
-#include "kreisel/study/case_lookup.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/watched.hpp"
 
@@ -20,22 +20,9 @@ struct MadePaper {
 
 MadePaper made(const Paper& paper, const std::string& folder, bool full, const Control& control) {
   MadePaper m;
-  PaperWork work;
-  work.folder = folder;
-  work.full = full;
-  work.threads = control.threads;
-  work.open = case_from;
-  work.stop = control.abort;
-  work.warn = [&m](const std::string& sentence) { m.warnings.push_back(sentence); };
-  work.begin = [&control](std::uint64_t total) {
-    if (control.watcher != nullptr) control.watcher->begin(total, "steps");
-  };
-  work.done = [&control](std::uint64_t done, std::uint64_t steps) {
-    if (control.watcher != nullptr) control.watcher->add(done, steps);
-  };
   make_folder(folder);
-  m.result = paper.make(work);
-  if (control.watcher != nullptr) control.watcher->finish();
+  const auto warn = [&m](const std::string& sentence) { m.warnings.push_back(sentence); };
+  m.result = made_paper(paper, {folder, full, warn}, control);
   return m;
 }
 

@@ -11,6 +11,7 @@ PlannedFlight planned_flight(const FlightAsk& ask) {
   if (experiment.bodies() != 1 || !experiment.turning(experiment.start()))
     throw Error("a flight is of one top with an axis that it spins about: " + experiment.system_name() + " is none");
   PlannedFlight plan{planned_trajectory({ask.of, ask.run, {}}), {}};
+  plan.warnings = plan.alone.warnings;
   if (ask.samples == 0) return plan;
   MonteCarloAsk many = montecarlo_ask(ask.of);
   many.samples = ask.samples;

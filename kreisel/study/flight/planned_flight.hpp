@@ -19,6 +19,7 @@ struct FlightAsk {
 struct PlannedFlight {
   PlannedTrajectory alone;
   std::optional<PlannedMonteCarlo> many;
+  std::vector<std::string> warnings{};  // of the one flight
 };
 
 // Throws Error where it cannot be run: nothing but time would end it, or it has no axis to spin about.
