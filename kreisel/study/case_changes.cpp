@@ -47,8 +47,8 @@ std::string whole_key(const Case& c, const std::string& word) {
   return found.empty() ? word : *found.begin();
 }
 
-Case changed_case(Settings settings, const std::string& name, const std::vector<KeyChange>& changes,
-                  const std::string& by) {
+Settings changed_settings(Settings settings, const std::string& name, const std::vector<KeyChange>& changes,
+                          const std::string& by) {
   std::optional<Case> before;
   for (const KeyChange& change : changes) {
     if (is_word(change.key) && !before) before.emplace(open_case(settings, name));
@@ -58,7 +58,12 @@ Case changed_case(Settings settings, const std::string& name, const std::vector<
     for (const std::string& given : settings.overridden)
       if (!said.contains(given)) settings.given_by[given] = by;
   }
-  return open_case(settings, name);
+  return settings;
+}
+
+Case changed_case(Settings settings, const std::string& name, const std::vector<KeyChange>& changes,
+                  const std::string& by) {
+  return open_case(changed_settings(std::move(settings), name, changes, by), name);
 }
 
 }  // namespace kreisel

@@ -6,6 +6,7 @@ import html
 import json
 import os
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Optional, Union
 
@@ -103,6 +104,61 @@ def paper(
     return found
 
 
+class AllPapers(Result):
+    """Every published figure that was asked for, made again: what papers say, what we find, and what certificates of the methods say now.
+
+    `figures` and `methods`, dicts as the program's `--json` has them; `verdicts`, how many claims have which; `html`, the report.
+
+    >>> import kreisel
+    >>> found = kreisel.all_papers(["sogo-fig1"])
+    >>> [f["name"] for f in found.figures], found.verdicts["reproduced"] > 0
+    (['sogo-fig1'], True)
+    """
+
+    def __init__(self, made: dict[str, Any]) -> None:
+        self.told: dict[str, Any] = json.loads(made["told"])
+        self.text: str = made["text"]
+        self.html: str = made["html"]
+        self.figures: list[dict[str, Any]] = self.told["figures"]
+        self.methods: list[dict[str, Any]] = self.told["methods"]
+        self.verdicts: dict[str, int] = self.told["verdicts"]
+        self.warnings: list[str] = made["warnings"]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def _repr_png_(self) -> None:
+        return None
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(self.text)}</pre>"
+
+    def _summary(self) -> list[tuple[str, str]]:
+        return [("figures", str(len(self.figures))), *((name, str(n)) for name, n in self.verdicts.items() if n)]
+
+
+def all_papers(
+    names: Optional[Sequence[str]] = None,
+    *,
+    out: Union[str, "os.PathLike[str]", None] = None,
+    full: bool = False,
+    threads: Optional[int] = None,
+    progress: Optional[bool] = None,
+) -> AllPapers:
+    """Makes every published figure again, or those that are named, with a report; takes some minutes. `out` is a folder for the files, which
+    are thrown away otherwise.
+
+    >>> import kreisel
+    >>> print(kreisel.all_papers(["sogo-fig1"]).methods[0]["verdict"])
+    as claimed
+    """
+    with tempfile.TemporaryDirectory() as scratch, listening(progress) as listener:
+        folder = scratch if out is None else os.fspath(out)
+        found = AllPapers(_core.all_papers(list(names or []), folder, full, threads, listener))
+    warn(found.warnings)
+    return found
+
+
 def papers() -> dict[str, str]:
     """The figures that can be made again, with their titles.
 
@@ -113,4 +169,4 @@ def papers() -> dict[str, str]:
     return {name: title for name, title, _ in _core.papers()}
 
 
-Paper.__module__ = "kreisel"
+Paper.__module__ = AllPapers.__module__ = "kreisel"
