@@ -118,7 +118,7 @@ def figure(
     """
     with _listening(progress) as listener:
         drawn = _core.figure(_os.fspath(file), _os.fspath(out), listener)
-    _warn(drawn["warnings"])
+    _warn(drawn["warnings"], 3)
     return list(drawn["files"])
 
 

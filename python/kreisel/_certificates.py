@@ -70,6 +70,8 @@ class Certificates(Result):
         >>> import kreisel
         >>> ax = kreisel.case("lagrange-top").certify(["strang", "rk4"]).plot()
         """
+        from matplotlib.ticker import LogLocator
+
         shown = [name for name in self.methods if self.orders[name] is not None and self.costs[name] is not None]
         with style():
             panel = panels(ax, 1, 4.0)[0]
@@ -78,6 +80,10 @@ class Certificates(Result):
                 panel.plot(self.costs[name], self.orders[name], "o", color=colour(1 if fails else 0))
                 panel.annotate(name, (self.costs[name], self.orders[name]), (4, 3), textcoords="offset points", fontsize=7)
             panel.set_xscale("log")
+            for ticks, subs in ((panel.xaxis.set_major_locator, (1,)), (panel.xaxis.set_minor_locator, (2, 5))):
+                ticks(LogLocator(subs=subs))
+            panel.xaxis.set_major_formatter("{x:g}")
+            panel.xaxis.set_minor_formatter("{x:g}")
             panel.set_yticks(np.arange(0, 1.01 + max((self.orders[n] or 0 for n in shown), default=1)))
             panel.set(xlabel="cost of a step, relative to rk4", ylabel="order, measured")
             panel.set_title(f"{self.case.title}: {len(self.methods) - self.failed} of {len(self.methods)} methods as claimed")

@@ -23,8 +23,8 @@ class Chaos(Study):
 
     >>> import kreisel
     >>> run = kreisel.case("kowalevski-top").trajectory(until=200, chaos=True)
-    >>> round(run.chaos.megno[-1], 1)
-    2.0
+    >>> bool(abs(run.chaos.megno[-1] - 2) < 0.2)                      # regular
+    True
     >>> run.chaos.told["lyapunov"] == run.chaos.lyapunov[-1]
     True
     """

@@ -23,7 +23,7 @@ class Comparison(Study):
     `runs`, a `kreisel.Trajectory` each, by method; `slopes` of each invariant's error, per unit of time.
 
     >>> import kreisel
-    >>> found = kreisel.case("lagrange-top").compare(["strang", "rk4"], until=20)
+    >>> found = kreisel.case("lagrange-top").compare(["strang", "rk4"], until=200, step=0.2)
     >>> bool(abs(found.slopes["rk4"]["energy"]) > abs(found.slopes["strang"]["energy"]))
     True
     >>> found.runs["rk4"].method

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import os
+import textwrap
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Optional, Union
 
@@ -51,9 +52,9 @@ class Design(Study):
         if self.map is not None:
             return self.map.plot(ax)
         with style():
-            panel = panels(ax, 1, 1.0)[0]
+            panel = panels(ax, 1, 1.2)[0]
             panel.axis("off")
-            panel.text(0, 0.5, self.verdict, wrap=True)
+            panel.text(0, 0.9, textwrap.fill(self.verdict, 100), va="top")
             panel.set_title(self.case.title)
         return panel
 
@@ -78,17 +79,17 @@ def _put_down(case: "Case", made: dict[str, Any]) -> Map:
     return found
 
 
-def made_design(made: dict[str, Any]) -> Design:
+def _told(made: dict[str, Any]) -> Design:
     from ._case import Case
 
-    warn(made["warnings"])
     return Design(Case(made["case"]), made)
 
 
 def of_case(case: "Case", until: Optional[float], threads: Optional[int], progress: Optional[bool]) -> Design:
     with listening(progress) as listener:
         made = _core.design(case._core, until, threads, listener)
-    return made_design(made)
+    warn(made["warnings"])
+    return _told(made)
 
 
 def design(
@@ -124,7 +125,8 @@ def design(
             made = _core.design_of_name(os.fspath(what), given, until, threads, listener)
         else:
             raise Error(f"{what!r}: expected the name of a case, a TOML file or a dict")
-    return made_design(made)
+    warn(made["warnings"], 3)
+    return _told(made)
 
 
 Design.__module__ = "kreisel"

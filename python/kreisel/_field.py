@@ -119,7 +119,7 @@ class FieldGrid(Study):
         import xarray
 
         dims = ("z", "y", "x")
-        sides = {name: (name, getattr(self, name), {"units": "m"}) for name in dims}
+        sides: dict[str, Any] = {name: (name, getattr(self, name), {"units": "m"}) for name in dims}
         columns = {
             "B": ((*dims, "component"), self.B, {"units": "T"}),
             "size": (dims, self.size, {"units": "T"}),
@@ -158,7 +158,7 @@ class FieldGrid(Study):
         middle = len(getattr(self, left_out)) // 2
         B, size = np.take(self.B, middle, axis=axis), np.take(self.size, middle, axis=axis)
         x, y = getattr(self, across), getattr(self, up)
-        panel = panels(ax, 1, 5.0)[0]
+        panel = panels(ax, 1, float(np.clip(5.4 * np.ptp(y) / np.ptp(x), 1.6, 7)))[0]
         panel.grid(False)
         panel.set_facecolor("#9a9a9a")
         norm = LogNorm(*np.nanpercentile(size, (2, 98)), clip=True)
@@ -167,8 +167,9 @@ class FieldGrid(Study):
         lines = np.where(np.isnan(size)[..., None], np.nan, B)
         sides = ["xyz".index(across), "xyz".index(up)]
         panel.streamplot(x, y, lines[..., sides[0]], lines[..., sides[1]], color="white", linewidth=0.5, density=1.2, arrowsize=0.6)
-        if self.floats is not None:
-            panel.plot(self.floats[sides[0]], self.floats[sides[1]], "k+", markersize=9, label="it floats here")
+        here = None if self.floats is None else self.floats[sides]
+        if here is not None and x[0] <= here[0] <= x[-1] and y[0] <= here[1] <= y[-1]:
+            panel.plot(*here, "k+", markersize=9, label="it floats here")
             panel.legend(loc="upper right", facecolor="white", frameon=True)
         at = getattr(self, left_out)[middle]
         panel.set(xlabel=f"{across} [m]", ylabel=f"{up} [m]", aspect="equal", xlim=(x[0], x[-1]), ylim=(y[0], y[-1]))

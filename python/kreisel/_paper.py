@@ -100,7 +100,7 @@ def paper(
         folder = scratch if out is None else os.fspath(out)
         made = _core.paper(name, folder, full, threads, listener)
         found = Paper(made)
-    warn(found.warnings)
+    warn(found.warnings, 3)
     return found
 
 
@@ -111,7 +111,7 @@ class AllPapers(Result):
 
     >>> import kreisel
     >>> found = kreisel.all_papers(["sogo-fig1"])
-    >>> [f["name"] for f in found.figures], found.verdicts["reproduced"] > 0
+    >>> [f["paper"] for f in found.figures], found.verdicts["reproduced"] > 0
     (['sogo-fig1'], True)
     """
 
@@ -127,8 +127,24 @@ class AllPapers(Result):
     def __str__(self) -> str:
         return self.text
 
-    def _repr_png_(self) -> None:
-        return None
+    def plot(self, ax: Optional[Any] = None) -> Any:
+        """How many claims have which verdict.
+
+        >>> import kreisel
+        >>> ax = kreisel.all_papers(["sogo-fig1"]).plot()
+        """
+        from ._style import colour, panels, style
+
+        with style():
+            panel = panels(ax, 1, 2.2)[0]
+            given = {verdict: n for verdict, n in self.verdicts.items() if n}
+            bars = panel.barh(list(given), list(given.values()), height=0.6, color=colour(0))
+            panel.bar_label(bars, padding=3)
+            panel.invert_yaxis()
+            panel.xaxis.get_major_locator().set_params(integer=True)
+            panel.set_xlabel("claims")
+            panel.set_title(f"published figures and tables, made again: {len(self.figures)}")
+        return panel
 
     def _repr_html_(self) -> str:
         return f"<pre>{html.escape(self.text)}</pre>"
@@ -155,7 +171,7 @@ def all_papers(
     with tempfile.TemporaryDirectory() as scratch, listening(progress) as listener:
         folder = scratch if out is None else os.fspath(out)
         found = AllPapers(_core.all_papers(list(names or []), folder, full, threads, listener))
-    warn(found.warnings)
+    warn(found.warnings, 3)
     return found
 
 

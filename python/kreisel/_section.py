@@ -57,7 +57,7 @@ class Section(Study):
         """
         import xarray
 
-        named = {name: ("crossing", v, {"units": self.units[name]}) for name, v in self.columns.items()}
+        named: dict[str, Any] = {name: ("crossing", v, {"units": self.units[name]}) for name, v in self.columns.items()}
         named.update(t=("crossing", self.t, {"units": self.case.units["time"]}), start=("crossing", self.start, {}))
         named.update(rising=("crossing", self.rising, {}))
         return xarray.Dataset(named, attrs={k: self.told[k] for k in ("case", "plane", "method", "step", "until")})

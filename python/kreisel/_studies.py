@@ -109,7 +109,7 @@ class Studies:
         >>> s.told["surface"]
         {'energy': 5.0}
         """
-        words = dict(plane=plane, through=through, show=names(show), vary=None if vary is None else _plain(vary))
+        words: dict[str, Any] = dict(plane=plane, through=through, show=names(show), vary=None if vary is None else _plain(vary))
         words.update(on=_section.with_values("on", on), solve=_section.with_values("solve", solve), crossings=crossings)
         words.update(until=until, method=_named(method), step=step)
         return _section.section(self._case(), words, threads, progress)

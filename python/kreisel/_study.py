@@ -40,7 +40,7 @@ class Study(Result):
         if self._ran is None:
             raise Error("a result that was pickled has its numbers, but not all that its file needs: run it again to save it")
         saved = self._ran.save(os.fspath(folder), figures)
-        warn(saved["warnings"])
+        warn(saved["warnings"], 3)
         files: list[str] = saved["files"]
         return files
 

@@ -92,7 +92,8 @@ def test_a_grid_is_the_programs(program, datasets, tmp_path):
     assert set(ours) == set(theirs) and ours
     for name in ours:
         np.testing.assert_array_equal(ours[name], theirs[name])
-    assert any(np.array_equal(v.ravel(), g.B.ravel()) for v in theirs.values())
+    for name in ("B", "size", "trap", "inside", "x", "z"):
+        np.testing.assert_array_equal(theirs[name], getattr(g, name))
     assert np.isnan(g.size[g.inside == 1]).all() and (g.inside == 1).any()
     middle = toy.field((g.x[6], 0, g.z[8]))
     np.testing.assert_array_equal(middle.B, g.B[8, 0, 6])
@@ -109,7 +110,7 @@ def test_a_flight_is_the_programs(program, datasets, tmp_path):
     assert set(ours) == set(theirs)
     for name in ours:
         np.testing.assert_array_equal(ours[name], theirs[name])
-    assert any(np.array_equal(v, f.spin) for v in theirs.values())
+    np.testing.assert_array_equal(theirs["spin"], f.spin)
     assert f.times.shape == (said["ensemble"]["fell"],) and len(f.plot()) == 2
     assert f.to_xarray()["tilt"].shape == f.t.shape
 
@@ -152,7 +153,7 @@ def test_warnings_of_the_program_are_warnings_here():
     (lambda: kreisel.case("lagrange-top").field((0, 0, 1)), "the field"),
     (lambda: toy.field_grid(), "single point"),
     (lambda: toy.field_grid(x=(0, 1)), r"expected \(from, to, count\)"),
-    (lambda: kreisel.case("lagrange-top").flight(), "nothing but time ends"),
+    (lambda: kreisel.case("euler-top").flight(), "nothing but time ends"),
     (lambda: kreisel.case("levitron").flight(samples=0), "samples = 0"),
 ])
 def test_what_is_refused(make, says):
