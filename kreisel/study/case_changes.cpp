@@ -42,6 +42,7 @@ std::string whole_key(const Case& c, const std::string& word) {
   std::vector<std::string> numbers;
   for (const AxisName& a : c.experiment->axes()) numbers.push_back(a.path);
   std::set<std::string> found = ending_in(word, numbers);
+  if (word.size() == 1 && found.contains("initial." + word)) return "initial." + word;  // every magnet has an x too
   if (found.empty()) found = ending_in(word, other_keys(c));
   if (found.size() > 1) throw Error(fmt::format("{} may be {}: say which", shortened(word), fmt::join(found, ", ")));
   return found.empty() ? word : *found.begin();

@@ -57,7 +57,7 @@ def interrupted(work, after=0.4, when=None):
     lambda: kreisel.case("levitron").flight(until=1e6, progress=False),
     lambda: kreisel.case("levitron").design(until=1e4, progress=False),
     lambda: kreisel.case("heavy-top").certify(progress=False),
-    lambda: kreisel.case("toy-levitron").field_grid(x=(-0.1, 0.1, 3000), z=(0.01, 0.1, 3000), progress=False),
+    lambda: kreisel.case("toy-levitron").field_grid(x=(-0.1, 0.1, 300), z=(0.01, 0.1, 20000), progress=False),
     lambda: kreisel.case("toy-levitron").field(np.ones((10**6, 3)), progress=False),
     lambda: kreisel.case("lagrange-top").compare(["strang", "rk4"], until=1e6, progress=False),
     lambda: kreisel.case("lagrange-top").trajectory(until=2e4, every=10**6, chaos=True, progress=False),

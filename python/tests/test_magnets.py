@@ -57,7 +57,7 @@ def test_a_parts_list_is_a_dict():
     parts = {
         "system": "magnets",
         "units": "SI",
-        "field": {"magnet": [{"kind": "cylinder", "radius": 0.05, "length": 0.02, "polarisation": 0.4, "position": [0, 0, -0.01]}]},
+        "field": {"magnet": [{"kind": "cylinder", "radius": 0.05, "length": 0.02, "polarisation": 0.4, "position": [0, 0, "-1 cm"]}]},
         "body": {"mass": 0.02, "theta1": 2e-6, "theta3": 2.6e-6, "moment": -0.5},
         "initial": {"spin": 25},
         "run": {"step": 0.002, "until": 1},
