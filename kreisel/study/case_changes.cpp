@@ -42,13 +42,14 @@ std::string whole_key(const Case& c, const std::string& word) {
   std::vector<std::string> numbers;
   for (const AxisName& a : c.experiment->axes()) numbers.push_back(a.path);
   std::set<std::string> found = ending_in(word, numbers);
+  if (word.size() == 1 && found.contains("initial." + word)) return "initial." + word;  // every magnet has an x too
   if (found.empty()) found = ending_in(word, other_keys(c));
   if (found.size() > 1) throw Error(fmt::format("{} may be {}: say which", shortened(word), fmt::join(found, ", ")));
   return found.empty() ? word : *found.begin();
 }
 
-Case changed_case(Settings settings, const std::string& name, const std::vector<KeyChange>& changes,
-                  const std::string& by) {
+Settings changed_settings(Settings settings, const std::string& name, const std::vector<KeyChange>& changes,
+                          const std::string& by) {
   std::optional<Case> before;
   for (const KeyChange& change : changes) {
     if (is_word(change.key) && !before) before.emplace(open_case(settings, name));
@@ -58,7 +59,12 @@ Case changed_case(Settings settings, const std::string& name, const std::vector<
     for (const std::string& given : settings.overridden)
       if (!said.contains(given)) settings.given_by[given] = by;
   }
-  return open_case(settings, name);
+  return settings;
+}
+
+Case changed_case(Settings settings, const std::string& name, const std::vector<KeyChange>& changes,
+                  const std::string& by) {
+  return open_case(changed_settings(std::move(settings), name, changes, by), name);
 }
 
 }  // namespace kreisel

@@ -13,10 +13,13 @@ struct KeyChange {
 };
 
 // The key that a word means: numbers of the case first, then its other settings and those of every run. What has a dot, or is no
-// last word of any key, is returned as it is. Throws Error where several keys end so.
+// last word of any key, is returned as it is. A single letter, x, is the start's where it has one. Throws Error where several keys end so.
 std::string whole_key(const Case& c, const std::string& word);
 
-// Opens it. `by` says in messages where the changes come from.
+// `by` says in messages where the changes come from. The case itself need not open; where a change has but a last word, it must before.
+Settings changed_settings(Settings settings, const std::string& name, const std::vector<KeyChange>& changes,
+                          const std::string& by);
+// Opens it.
 Case changed_case(Settings settings, const std::string& name, const std::vector<KeyChange>& changes,
                   const std::string& by);
 

@@ -80,6 +80,7 @@ RunSettings Asked::run(RunSettings run) const {
   run.until = number("until", "run.until").value_or(run.until);
   run.every = count("every", 1, std::int64_t{1} << 53).value_or(run.every);
   run.compensated = run.compensated || flag("compensated");
+  run.adaptive = run.adaptive || flag("adaptive");
   run.accuracy = number("accuracy").value_or(run.accuracy);
   if (run.method == choose_method && has("step")) throw Error("step: the method auto chooses the step too");
   if (run.method != choose_method && has("accuracy")) throw Error("accuracy: it goes with method = 'auto'");

@@ -30,7 +30,7 @@ class Asked {
   std::vector<std::string> texts(const char* word) const;  // numbers as texts
   pybind11::object value(const char* word) const;
 
-  // method, accuracy, step, until, every, compensated; unless said as the case runs one top, or many.
+  // method, accuracy, step, until, every, compensated, adaptive; unless said as the case runs one top, or many.
   RunSettings run() const { return run(case_->run); }
   RunSettings run_of_many() const { return run(case_->ensemble); }
   Trust trust() const;

@@ -18,6 +18,15 @@ void bind_tolerance(pybind11::module_& m);
 void bind_equilibrium(pybind11::module_& m);
 void bind_converge(pybind11::module_& m);
 void bind_paper(pybind11::module_& m);
+void bind_ran(pybind11::module_& m);
+void bind_sweep(pybind11::module_& m);
+void bind_section(pybind11::module_& m);
+void bind_window(pybind11::module_& m);
+void bind_field(pybind11::module_& m);
+void bind_flight(pybind11::module_& m);
+void bind_design(pybind11::module_& m);
+void bind_certify(pybind11::module_& m);
+void bind_compare(pybind11::module_& m);
 void bind_potential(pybind11::module_& m);
 
 }  // namespace kreisel::python

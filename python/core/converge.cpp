@@ -2,9 +2,9 @@
 #include <pybind11/stl.h>
 
 #include "kreisel/study/convergence/convergence_told.hpp"
-#include "python/core/arrays.hpp"
 #include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
+#include "python/core/ran.hpp"
 #include "python/core/watched.hpp"
 
 namespace kreisel::python {
@@ -18,13 +18,11 @@ py::dict converge(const OpenCase& c, const py::dict& words, const py::object& th
   ask.until = asked.number("until", "run.until");
   for (const std::string& name : asked.texts("methods")) ask.methods.push_back(method_named(name));
   if (asked.has("steps")) ask.steps = list_of(asked.value("steps").cast<Doubles>());
-  const auto result =
-      result_of(watch, [&ask](const Control& control) { return run(planned_convergence(ask), control); });
-  py::dict d;
-  d["told"] = convergence_json(result, {}).text();
-  d["text"] = convergence_text(result);
-  d["warnings"] = result.warnings;
-  return d;
+  const std::shared_ptr<const ConvergenceResult> ran = result_of(watch, [&ask](const Control& control) {
+    return std::make_shared<const ConvergenceResult>(run(planned_convergence(ask), control));
+  });
+  return told_dict(convergence_json(*ran, {}), convergence_text(*ran), ran->warnings,
+                   {[ran](const auto& folder, const Control& control) { return save(*ran, folder, control); }});
 }
 
 }  // namespace

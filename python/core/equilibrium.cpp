@@ -1,25 +1,25 @@
 // Equilibria.
-#include <pybind11/stl.h>
-
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/study/equilibrium/equilibrium_file.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/open_case.hpp"
+#include "python/core/ran.hpp"
 #include "python/core/watched.hpp"
-
-namespace py = pybind11;
 
 namespace kreisel::python {
 
 namespace {
 
 py::dict equilibrium(const OpenCase& c, const py::object& progress) {
-  const auto found =
-      result_of({0, progress}, [&c](const Control& control) { return run(planned_equilibrium(c.of), control); });
-  py::dict d;
-  d["told"] = equilibrium_json(found).text();
-  d["text"] = equilibrium_text(found);
-  d["warnings"] = found.warnings;
-  return d;
+  const std::shared_ptr<const EquilibriumResult> found = result_of({0, progress}, [&c](const Control& control) {
+    return std::make_shared<const EquilibriumResult>(run(planned_equilibrium(c.of), control));
+  });
+  return told_dict(equilibrium_json(*found), equilibrium_text(*found), found->warnings,
+                   {[found](const auto& folder, const Control&) {
+                     make_folder(folder);
+                     return Drawing{{save(*found, folder)}};
+                   }});
 }
 
 }  // namespace

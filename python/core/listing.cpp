@@ -5,6 +5,7 @@
 #include "kreisel/study/case_lookup.hpp"
 #include "kreisel/study/listing/machine_listed.hpp"
 #include "kreisel/study/listing/methods_listed.hpp"
+#include "kreisel/study/sweep/observables.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/open_case.hpp"
 
@@ -24,6 +25,14 @@ std::string method(const std::string& name) {
   return methods_json({{m, m.traits()}}, nullptr).text();
 }
 
+using Names = std::vector<std::pair<std::string, std::string>>;
+
+Names names_of(const std::vector<Listed>& entries) {
+  Names list;
+  for (const Listed& e : entries) list.emplace_back(e.name, e.about);
+  return list;
+}
+
 }  // namespace
 
 void bind_listing(py::module_& m) {
@@ -31,6 +40,10 @@ void bind_listing(py::module_& m) {
   m.def("method", &method, py::arg("name"));
   m.def("cases", &case_names);
   m.def("case_title", &case_title, py::arg("name"));
+  m.def("systems", [] { return names_of(system_list()); });
+  m.def("fields", [] { return names_of(field_list()); });
+  m.def(
+      "observables", [](const OpenCase& c) { return names_of(observable_list(*c)); }, py::arg("case"));
   m.def("machine", [] { return machine_json(shown_machine(false)).text(); });
   m.def("line_colour", &line_colour, py::arg("i"));
 }

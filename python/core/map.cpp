@@ -6,10 +6,9 @@
 #include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/map/given_map.hpp"
 #include "kreisel/study/map/map_file.hpp"
-#include "kreisel/study/map/map_told.hpp"
-#include "python/core/arrays.hpp"
 #include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
+#include "python/core/map_arrays.hpp"
 #include "python/core/watched.hpp"
 
 namespace kreisel::python {
@@ -64,69 +63,18 @@ PlannedMap planned(MapAsk ask, const Trust& trust, const Watch& watch) {
   });
 }
 
-struct Made {
-  MapBlock whole;
-  JobEnd end;
-  std::string told;
-  std::vector<std::string> warnings;
-};
-
-Made made(const PlannedMap& p, const Control& control) {
-  const MapResult map = run(p, control);
-  Made m{map.whole(), map.end(), "", p.warnings};
-  MapCounts counts;
-  counts.add(m.whole);
-  for (std::string& w : counts.warnings()) m.warnings.push_back(std::move(w));
-  m.told = map_json(p, {counts, m.end, {}}, m.warnings).text();
-  map.keeper().complete();
-  return m;
-}
-
-py::object bytes_or_none(std::vector<std::uint8_t>&& list, const std::vector<py::ssize_t>& shape) {
-  if (list.empty()) return py::none();
-  return array_of(std::move(list), shape);
-}
-
-py::object numbers_or_none(std::vector<double>&& list, const std::vector<py::ssize_t>& shape) {
-  if (list.empty()) return py::none();
-  return array_of(std::move(list), shape);
-}
-
 py::dict map(const OpenCase& c, const py::dict& words, const py::object& threads, const py::object& progress) {
   const Watch watch = watch_of(threads, progress);
   const Asked asked(c, words);
   const PlannedMap p = planned(ask_of(asked), asked.trust(), watch);
-  Made m = result_of(watch, [&p](const Control& control) { return made(p, control); });
-  const Grid& g = p.plan.grid;
-  const std::vector<py::ssize_t> shape{static_cast<py::ssize_t>(g.height), static_cast<py::ssize_t>(g.width)};
-  std::vector<std::uint8_t> kinds, bounds;
-  kinds.reserve(g.pixels());
-  bounds.reserve(g.pixels());
-  for (const Fate f : m.whole.fate) {
-    kinds.push_back(f.kind());
-    bounds.push_back(static_cast<std::uint8_t>(f.bound()));
-  }
-  std::vector<double> x, y;
-  for (std::size_t i = 0; i < g.width; ++i) x.push_back(g.x(i));
-  for (std::size_t j = 0; j < g.height; ++j) y.push_back(g.y(j));
-  py::dict d;
-  d["time"] = array_of(std::move(m.whole.time), shape);
-  d["fate"] = array_of(std::move(kinds), shape);
-  d["bound"] = array_of(std::move(bounds), shape);
-  d["doubtful"] = bytes_or_none(std::move(m.whole.doubtful), shape);
-  d["computed"] = bytes_or_none(std::move(m.whole.computed), shape);
-  d["value"] = numbers_or_none(std::move(m.whole.value), shape);
-  d["value_scale"] = p.colour.logarithmic ? "logarithmic" : "linear";
-  d["x"] = array_of(std::move(x));
-  d["y"] = array_of(std::move(y));
-  d["axes"] = py::make_tuple(p.axes[0], p.axes[1]);
-  d["window"] = py::make_tuple(g.x0, g.x1, g.y0, g.y1);
-  d["told"] = m.told;
-  d["steps"] = m.end.steps;
-  d["seconds"] = m.end.seconds;
-  d["warnings"] = m.warnings;
-  d["notes"] = p.notes;
-  return d;
+  const bool dimension = asked.flag("dimension");
+  MadeMap m = result_of(watch, [&](const Control& control) {
+    const MapResult result = run(p, control);
+    MadeMap all = made_map(result, dimension);
+    result.keeper().complete();
+    return all;
+  });
+  return map_dict(p, std::move(m));
 }
 
 std::vector<std::uint8_t> bytes_of(const py::object& a) {

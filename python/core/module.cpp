@@ -63,5 +63,14 @@ PYBIND11_MODULE(_core, m) {
   bind_equilibrium(m);
   bind_converge(m);
   bind_paper(m);
+  bind_ran(m);
+  bind_sweep(m);
+  bind_section(m);
+  bind_window(m);
+  bind_field(m);
+  bind_flight(m);
+  bind_design(m);
+  bind_certify(m);
+  bind_compare(m);
   bind_potential(m);
 }

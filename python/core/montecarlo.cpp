@@ -4,6 +4,7 @@
 #include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
 #include "kreisel/study/montecarlo/montecarlo_told.hpp"
+#include "kreisel/study/montecarlo/one_sample.hpp"
 #include "python/core/arrays.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/samples_asked.hpp"
@@ -16,9 +17,19 @@ namespace {
 // The finished run itself, for its file; a pickle does not hold it.
 struct RanSamples {
   std::shared_ptr<const MonteCarloResult> of;
+  std::shared_ptr<CalledHere> called{};
 
   void save(const std::string& file) const {
     watched({0, py::none()}, [&](const Control& control) { kreisel::save(*of, file, control); });
+  }
+  // The case that it is alone, how it is run, and what is known of it as JSON.
+  py::tuple sample(std::uint64_t index) const {
+    const PlannedSamples& plan = of->plan().sample;
+    OneSample found =
+        result_of({0, py::none()}, [&](const Control& control) { return one_sample(plan, index, control); });
+    const std::string told = sample_json(found, plan).text();
+    return py::make_tuple(open_case(std::move(*found.alone), called), plan.run.method, plan.run.step, plan.run.until,
+                          told);
   }
 };
 
@@ -64,6 +75,7 @@ py::dict montecarlo(const OpenCase& c, const py::dict& words, const py::object& 
   ask.sample = sample_ask_of(asked);
   ask.samples = static_cast<std::uint64_t>(
       asked.count("samples", 1, MonteCarloSettings::most_samples).value_or(static_cast<std::int64_t>(ask.samples)));
+  ask.keep_all = asked.flag("keep_samples");
   const auto plan = result_of(watch, [&ask](const Control& control) {
     ask.sample.run = chosen_run(ask.sample, ask.samples, control);
     return planned_montecarlo(ask);
@@ -78,7 +90,7 @@ py::dict montecarlo(const OpenCase& c, const py::dict& words, const py::object& 
   add_samples(d, *ran);
   d["warnings"] = plan.sample.warnings;
   d["notes"] = plan.sample.notes;
-  d["ran"] = RanSamples{std::move(ran)};
+  d["ran"] = RanSamples{std::move(ran), c.called};
   return d;
 }
 
@@ -86,7 +98,8 @@ py::dict montecarlo(const OpenCase& c, const py::dict& words, const py::object& 
 
 void bind_montecarlo(py::module_& m) {
   py::class_<RanSamples>(m, "RanSamples", plain_class(), "A finished Monte Carlo run.")
-      .def("save", &RanSamples::save, py::arg("file"));
+      .def("save", &RanSamples::save, py::arg("file"))
+      .def("sample", &RanSamples::sample, py::arg("index"));
   m.def("montecarlo", &montecarlo, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
 }
 

@@ -3,6 +3,7 @@
 
 #include "kreisel/paper/made_paper.hpp"
 #include "kreisel/paper/paper_told.hpp"
+#include "kreisel/paper/report/report_pages.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/watched.hpp"
@@ -38,10 +39,28 @@ py::dict paper(const std::string& name, const std::string& folder, bool full, co
   return d;
 }
 
+// Those figures, or all there are, with a report in the folder.
+py::dict all_papers(const std::vector<std::string>& names, const std::string& folder, bool full,
+                    const py::object& threads, const py::object& progress) {
+  AllPapersAsk ask{{}, folder, full, case_from};
+  for (const std::string& name : names) ask.figures.push_back(&paper_named(name));
+  make_folder(folder);
+  const AllPapers all =
+      result_of(watch_of(threads, progress), [&ask](const Control& control) { return run(ask, control); });
+  py::dict d;
+  d["told"] = all_papers_json(all).text();
+  d["text"] = all_papers_text(all);
+  d["html"] = report_html(all);
+  d["warnings"] = all.warnings();
+  return d;
+}
+
 }  // namespace
 
 void bind_paper(py::module_& m) {
   m.def("paper", &paper, py::arg("name"), py::arg("folder"), py::arg("full"), py::arg("threads"), py::arg("progress"));
+  m.def("all_papers", &all_papers, py::arg("names"), py::arg("folder"), py::arg("full"), py::arg("threads"),
+        py::arg("progress"));
   m.def("papers", [] {
     std::vector<std::tuple<std::string, std::string, std::string>> list;
     for (const Paper& p : papers()) list.emplace_back(p.name, p.title, p.citation);

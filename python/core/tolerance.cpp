@@ -30,6 +30,7 @@ py::dict tolerance(const OpenCase& c, const py::dict& words, const py::object& t
   ask.precision = asked.number("precision").value_or(ask.precision);
   ask.samples = static_cast<std::uint64_t>(
       asked.count("samples", 1, MonteCarloSettings::most_samples).value_or(static_cast<std::int64_t>(ask.samples)));
+  ask.trust = asked.flag("trust");
   const auto plan = result_of(watch, [&ask](const Control& control) {
     ask.sample.run = chosen_run(ask.sample, ask.samples, control);
     return planned_tolerance(ask);

@@ -1,13 +1,16 @@
 // One trajectory as arrays; what it shows beyond them; and its files.
 #include <pybind11/stl.h>
 
+#include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/study/chaos/chaos_file.hpp"
 #include "kreisel/study/choice/state_choice.hpp"
 #include "kreisel/study/trajectory/can_be_kept.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 #include "kreisel/study/trajectory/trajectory_findings.hpp"
-#include "python/core/arrays.hpp"
 #include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
+#include "python/core/ran.hpp"
+#include "python/core/trajectory_dict.hpp"
 #include "python/core/watched.hpp"
 
 namespace kreisel::python {
@@ -24,45 +27,16 @@ PlannedTrajectory planned(const Asked& asked, const Watch& watch = {0, py::none(
   });
 }
 
-py::dict rows_of(std::vector<RowsOf>& list) {
-  py::dict d;
-  for (RowsOf& r : list) {
-    const auto width = static_cast<py::ssize_t>(r.width), rows = static_cast<py::ssize_t>(r.values.size()) / width;
-    const std::vector<py::ssize_t> shape =
-        r.width == 1 ? std::vector<py::ssize_t>{rows} : std::vector<py::ssize_t>{rows, width};
-    d[py::str(r.name)] = array_of(std::move(r.values), shape);
-  }
-  return d;
+std::optional<FrequenciesAsk> frequencies_of(const Asked& asked, const PlannedTrajectory& plan) {
+  if (!asked.has("frequencies")) return std::nullopt;
+  return frequencies_ask(*plan.of, *asked.text("frequencies"));
 }
 
-py::dict units_of(const TrajectoryResult& r) {
-  py::dict d;
-  for (const auto* list : {&r.state, &r.shown, &r.invariants})
-    for (const RowsOf& rows : *list) d[py::str(rows.name)] = rows.unit;
-  return d;
-}
-
-py::dict told(TrajectoryResult&& r, const PlannedTrajectory& plan) {
-  const Outcome& o = r.end.outcome;
-  py::dict d;
-  d["units"] = units_of(r);
-  d["t"] = array_of(std::move(r.time));
-  d["state"] = rows_of(r.state);
-  d["shown"] = rows_of(r.shown);
-  d["invariants"] = rows_of(r.invariants);
-  d["fate"] = name(o.fate);
-  d["bound"] = o.fate == Fate::escaped ? py::object(py::str(bound_name(*plan.of, o))) : py::none();
-  d["code"] = o.fate.code();
-  d["ended"] = o.time;
-  d["steps"] = o.steps;
-  d["seconds"] = r.end.seconds;
-  d["method"] = plan.run.method;
-  d["step"] = plan.run.step;
-  d["until"] = plan.run.until;
-  d["every"] = plan.run.every;
-  d["warnings"] = r.end.warnings;
-  d["notes"] = r.end.notes;
-  return d;
+// What is asked besides is refused before any work.
+void check_findings(const Asked& asked, const PlannedTrajectory& plan) {
+  if (const auto second = asked.trust().second(plan.run)) check_second_run(plan, *second);
+  frequencies_of(asked, plan);
+  if (asked.flag("chaos")) check_chaos(plan);
 }
 
 py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& progress) {
@@ -71,9 +45,10 @@ py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& 
   const PlannedTrajectory plan = planned(asked, watch);
   const auto file = asked.text("checkpoint");
   if (file) check_can_be_kept(plan);
+  check_findings(asked, plan);
   TrajectoryResult r =
       result_of(watch, [&](const Control& control) { return file ? run(plan, control, *file) : run(plan, control); });
-  return told(std::move(r), plan);
+  return trajectory_dict(std::move(r), plan);
 }
 
 // How it ended, once more from what Python kept of it.
@@ -88,19 +63,48 @@ TrajectoryEnd end_of(const py::dict& d, std::span<const double> last) {
   return end;
 }
 
-// JSON: rates, fall, trust.
-std::string findings(const OpenCase& c, const py::dict& words, const py::dict& kept, const Doubles& last,
-                     const py::object& progress) {
+// The indicators along it, and their files.
+py::object chaos_dict(const std::optional<ChaosFound>& found) {
+  if (!found) return py::none();
+  const auto kept = std::make_shared<const ChaosFound>(*found);
+  constexpr std::pair<const char*, double TangentRow::*> columns[] = {{"t", &TangentRow::t},
+                                                                      {"lyapunov", &TangentRow::lyapunov},
+                                                                      {"fli", &TangentRow::fli},
+                                                                      {"megno", &TangentRow::megno},
+                                                                      {"sali", &TangentRow::sali}};
+  py::dict d = told_dict(chaos_json(*kept), chaos_text(*kept), {}, {[kept](const auto& folder, const Control& control) {
+                           make_folder(folder);
+                           return save(*kept, folder, control);
+                         }});
+  for (const auto& [name, member] : columns) {
+    std::vector<double> values;
+    for (const TangentRow& row : kept->rows) values.push_back(row.*member);
+    d[name] = array_of(std::move(values));
+  }
+  return d;
+}
+
+// Rates, frequencies, chaos, fall, trust as JSON; indicators of chaos also along the run.
+py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept, const Doubles& last,
+                  const py::object& progress) {
   const Asked asked(c, words);
   const PlannedTrajectory plan = planned(asked);
   const auto second = asked.trust().second(plan.run);
   if (second) check_second_run(plan, *second);
+  const auto frequencies = frequencies_of(asked, plan);
+  const bool chaos = asked.flag("chaos");
   const TrajectoryEnd end = end_of(kept, span_of(last));
-  const auto found =
-      result_of({0, progress}, [&](const Control& control) { return trajectory_findings(plan, end, second, control); });
+  const auto found = result_of({0, progress}, [&](const Control& control) {
+    return trajectory_findings(plan, end, second, control, frequencies, chaos);
+  });
   Json json;
   add_findings(json, found, *plan.of);
-  return json.text();
+  py::dict d;
+  d["told"] = json.text();
+  d["frequencies"] = found.frequencies ? frequencies_text(*found.frequencies, *plan.of) : "";
+  d["chaos"] = chaos_dict(found.chaos);
+  d["warnings"] = found.warnings;
+  return d;
 }
 
 // STEM.h5 and STEM.csv, from a table of all components and one of all invariants.

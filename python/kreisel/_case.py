@@ -12,6 +12,7 @@ from ._error import Error
 from ._method import Method, System
 from ._progress import listening
 from ._state import State
+from ._studies import Studies, method_names
 
 Quantity = Union[float, str]  #: a number in the units of the case, or with a unit: "1200 rpm"
 
@@ -30,7 +31,7 @@ class Key(NamedTuple):
     about: str
 
 
-class Case:
+class Case(Studies):
     """What to run: a system with its numbers, its start, its ending, and how it wants to be run. `kreisel.case` makes one.
 
     A case does not change; `changed` gives another one. It pickles as its text.
@@ -125,15 +126,20 @@ class Case:
         every: Optional[int] = None,
         start: Any = None,
         compensated: bool = False,
+        adaptive: bool = False,
         trust: Union[bool, str] = False,
+        frequencies: Optional[str] = None,
+        chaos: bool = False,
         checkpoint: Union[str, "os.PathLike[str]", None] = None,
         progress: Optional[bool] = None,
     ) -> _trajectory.Trajectory:
         """One top, followed in time; what is not said is as in the case.
 
         `every`: steps between two rows (at most 4000 rows unless said). `start`: a state, instead of the case's own. `trust`: run it
-        again at half the step, or by the method of that name. `checkpoint`: a file that keeps the run as far as it is. With
-        `method="auto"` the cheapest method and step are taken whose error at the end is `accuracy`, relative.
+        again at half the step, or by the method of that name. `checkpoint`: a file that keeps the run as far as it is. `adaptive`: steps that
+        shorten where forces grow, reversible; `step` is the first. `frequencies`: of a column, "r_z", or of two, "a_x+ia_y"; the 8 strongest, or
+        "r_z:12". `chaos`: also its Lyapunov exponent, FLI, MEGNO and SALI. With `method="auto"` the cheapest method and step are taken whose error
+        at the end is `accuracy`, relative.
 
         >>> import kreisel
         >>> run = kreisel.case("levitron").trajectory(until=1, method="kahan-li-8", step=0.01)
@@ -141,7 +147,8 @@ class Case:
         (1.0, (101, 3))
         """
         words = _words(until=until, method=method, step=step, every=every, start=start, compensated=compensated)
-        words.update(trust=trust or None, checkpoint=_path(checkpoint), accuracy=accuracy)
+        words.update(trust=trust or None, checkpoint=_path(checkpoint), accuracy=accuracy, adaptive=adaptive)
+        words.update(frequencies=frequencies, chaos=chaos or None)
         return _trajectory.trajectory(self, words, progress)
 
     def fates(
@@ -181,6 +188,7 @@ class Case:
         refine: Union[bool, float] = False,
         trust: Union[bool, str] = False,
         colour: Optional[str] = None,
+        dimension: bool = False,
         checkpoint: Union[str, "os.PathLike[str]", None] = None,
         device: Optional[str] = None,
         simd: Optional[str] = None,
@@ -192,7 +200,7 @@ class Case:
         `size`: pixels across and up. `axes` and `window` (x0, x1, y0, y1): unless the case has them. `refine`: compute coarsely, then
         only where neighbours differ, in time by more than that part (True: 0.1). `trust`: run every pixel again, at half the step or by
         the method of that name. `colour`: what to tell of tops that stay, in `value`: "fli", "megno", "sali", "lyapunov", "energy-error",
-        "frequency:r_z" or "diffusion:r_z". `checkpoint`: a file for what is finished; the same call goes on from it. With `method="auto"` the
+        "frequency:r_z" or "diffusion:r_z". `dimension`: also that of the edge of what stays, in `told["edge"]`. `checkpoint`: a file for what is finished; the same call goes on from it. With `method="auto"` the
         cheapest method and step are taken that get all but a part `accuracy` of the fates right.
 
         >>> import kreisel
@@ -205,6 +213,7 @@ class Case:
         words = _words(size=size, axes=axes, window=window, until=until, method=method, step=step)
         words.update(refine=0.1 if refine is True else refine if refine is not False else None, trust=trust or None)
         words.update(checkpoint=_path(checkpoint), device=device, simd=simd, accuracy=accuracy, colour=colour)
+        words.update(dimension=dimension or None)
         return _map.map(self, words, threads, progress)
 
     def montecarlo(
@@ -220,6 +229,7 @@ class Case:
         method: Union[str, Method, None] = None,
         accuracy: Optional[float] = None,
         step: Optional[Quantity] = None,
+        keep_samples: bool = False,
         checkpoint: Union[str, "os.PathLike[str]", None] = None,
         device: Optional[str] = None,
         simd: Optional[str] = None,
@@ -227,6 +237,7 @@ class Case:
         progress: Optional[bool] = None,
     ) -> _montecarlo.MonteCarlo:
         """How many stay when numbers scatter. `vary`: their widths, by key: 0.001, "1 mm", "1%", "normal:1%"; else as the case says.
+        `keep_samples`: all of them go into the file that `save` writes, not only the first 65536.
 
         >>> import kreisel
         >>> mc = kreisel.case("levitron").montecarlo(100, vary={"mass": "1%", "spin": "normal:2%"}, until=0.5)
@@ -235,6 +246,7 @@ class Case:
         """
         words = _words(samples=samples, scatter=scatter, seed=seed, confidence=confidence, orbits=orbits, until=until)
         words.update(_words(method=method, accuracy=accuracy, step=step, checkpoint=_path(checkpoint), device=device, simd=simd))
+        words.update(keep_samples=keep_samples)
         return _montecarlo.montecarlo(self._varied(vary), words, threads, progress)
 
     def tolerance(
@@ -252,13 +264,15 @@ class Case:
         method: Union[str, Method, None] = None,
         accuracy: Optional[float] = None,
         step: Optional[Quantity] = None,
+        trust: bool = True,
         checkpoint: Union[str, "os.PathLike[str]", None] = None,
         device: Optional[str] = None,
         simd: Optional[str] = None,
         threads: Optional[int] = None,
         progress: Optional[bool] = None,
     ) -> _montecarlo.Tolerance:
-        """The largest scatter that keeps a fraction of the tops; `vary` as in `montecarlo`.
+        """The largest scatter that keeps a fraction of the tops; `vary` as in `montecarlo`. `trust`: run samples of the answer again at half
+        the step.
 
         >>> import kreisel
         >>> found = kreisel.case("levitron").tolerance(0.9, vary={"spin": "10%"}, until=0.5, samples=200, precision=0.3)
@@ -267,7 +281,7 @@ class Case:
         """
         words = _words(keep=keep, samples=samples, precision=precision, scatter=scatter, seed=seed, orbits=orbits)
         words.update(_words(confidence=confidence, until=until, method=method, accuracy=accuracy, step=step))
-        words.update(checkpoint=_path(checkpoint), device=device, simd=simd)
+        words.update(checkpoint=_path(checkpoint), device=device, simd=simd, trust=trust)
         return _montecarlo.tolerance(self._varied(vary), words, threads, progress)
 
     def equilibrium(self, *, progress: Optional[bool] = None) -> _equilibrium.Equilibrium:
@@ -295,10 +309,8 @@ class Case:
         >>> bool(found.errors["rk4"][0] < found.errors["strang"][0])
         True
         """
-        if isinstance(methods, (str, Method)):
-            methods = [methods]
-        names = None if methods is None else [_name(m) for m in methods]
-        return _convergence.converge(self, _words(methods=names, steps=steps, until=until), threads, progress)
+        words = _words(methods=method_names(methods), steps=steps, until=until)
+        return _convergence.converge(self, words, threads, progress)
 
     def _varied(self, vary: Optional[Mapping[str, Any]]) -> "Case":
         return self if vary is None else Case(self._core.with_laws(_montecarlo.laws(vary)), self._potential)
@@ -348,10 +360,6 @@ def _reopened(
         kept = [line for line in text.splitlines() if not line.startswith("potential")]
         text = "\n".join([f"potential = {json.dumps(_core.source_file(source))}", *kept])
     return Case(_core.OpenCase.of_text(text, name, folder, given, [], called, None), potential)
-
-
-def _name(method: Union[str, Method]) -> str:
-    return method.name if isinstance(method, Method) else method
 
 
 def _path(file: Union[str, "os.PathLike[str]", None]) -> Optional[str]:

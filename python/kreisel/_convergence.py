@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Optional
 
 import numpy as np
@@ -10,14 +9,14 @@ import numpy as np
 from . import _core
 from ._error import warn
 from ._progress import listening
-from ._result import Result
+from ._study import Study
 from ._style import colour, panels, style
 
 if TYPE_CHECKING:
     from ._case import Case
 
 
-class Convergence(Result):
+class Convergence(Study):
     """Errors of methods against the reference in quadruple precision, and the orders that they show.
 
     `errors`, `steps` and `seconds` by method, arrays from the longest step on; `orders`, measured, None where nothing can be said.
@@ -29,9 +28,7 @@ class Convergence(Result):
     """
 
     def __init__(self, case: "Case", made: dict[str, Any]) -> None:
-        self.case = case
-        self.text: str = made["text"]
-        self.told: dict[str, Any] = json.loads(made["told"])
+        super().__init__(case, made)
         rows = {m["name"]: m for m in self.told["methods"]}
         self.methods: list[str] = list(rows)
         self.orders: dict[str, Optional[float]] = {name: m["order"] for name, m in rows.items()}
@@ -39,7 +36,6 @@ class Convergence(Result):
         self.steps = {name: _column(m, "step") for name, m in rows.items()}
         self.errors = {name: _column(m, "error") for name, m in rows.items()}
         self.seconds = {name: _column(m, "seconds") for name, m in rows.items()}
-        self.warnings: list[str] = made["warnings"]
 
     def plot(self, ax: Optional[Any] = None, *, against: str = "step") -> Any:
         """Errors against the step, or against what they cost: `against="seconds"`.
@@ -60,9 +56,6 @@ class Convergence(Result):
             panel.legend(loc="best")
             panel.set_title(f"{self.case.title}\nuntil t = {self.told['until']:.4g}; measured orders", fontsize=9)
         return panel
-
-    def __str__(self) -> str:
-        return self.text
 
     def _summary(self) -> list[tuple[str, str]]:
         shown = {name: "none" if order is None else f"{order:.2f}" for name, order in self.orders.items()}

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Optional
 
 from . import _core
 from ._error import warn
 from ._progress import listening
-from ._result import Result
+from ._study import Study
 from ._style import colour, panels, style
 
 if TYPE_CHECKING:
     from ._case import Case
 
 
-class Equilibrium(Result):
+class Equilibrium(Study):
     """Equilibria with their stability, the spins and masses that are stable; printed, a page for people.
+
+    `equilibria`, `orbit`, `precessions`; `relative`, of a body that goes round with a rotor, in its frame; `ranges`, how far numbers of a top over
+    magnets may go, and what is lost beyond: dicts, as the program's `--json` has them.
 
     >>> import kreisel
     >>> found = kreisel.case("levitron").equilibrium()
@@ -25,17 +27,19 @@ class Equilibrium(Result):
     >>> low, high = found.stable_spins
     >>> round(low, 2), round(high, 2)
     (12.73, 31.77)
+    >>> [e["stable"] for e in kreisel.case("rotor-levitation").equilibrium().relative]
+    [True, True]
     """
 
     def __init__(self, case: "Case", made: dict[str, Any]) -> None:
-        self.case = case
-        self.text: str = made["text"]
-        self.told: dict[str, Any] = json.loads(made["told"])
+        super().__init__(case, made)
         self.equilibria: list[dict[str, Any]] = self.told["equilibria"]
         self.orbit: Optional[dict[str, Any]] = self.told.get("orbit")
         self.masses: list[dict[str, Any]] = self.told.get("masses", [])
+        self.relative: list[dict[str, Any]] = self.told.get("relative", [])
+        self.ranges: list[dict[str, Any]] = self.told.get("ranges", [])
+        self.precessions: list[dict[str, Any]] = self.told.get("precessions", [])
         self.spin: float = self.told["spin"]
-        self.warnings: list[str] = made["warnings"]
 
     @property
     def stable_spins(self) -> Optional[tuple[float, float]]:
@@ -68,9 +72,6 @@ class Equilibrium(Result):
             panel.legend(loc="upper right")
             panel.set_title(f"{self.case.title}: modes at spin {self.spin:.4g}", fontsize=9)
         return panel
-
-    def __str__(self) -> str:
-        return self.text
 
     def _repr_html_(self) -> str:
         import html

@@ -27,9 +27,10 @@ class KreiselWarning(UserWarning):
     """
 
 
-def warn(sentences: Iterable[str]) -> None:
+def warn(sentences: Iterable[str], depth: int = 4) -> None:
+    """As if the user's line had warned, so many calls up from here: a call of a case goes through a function of its module."""
     for sentence in sentences:
-        warnings.warn(sentence, KreiselWarning, stacklevel=4)
+        warnings.warn(sentence, KreiselWarning, stacklevel=depth)
 
 
 Error.__module__ = KreiselWarning.__module__ = "kreisel"

@@ -18,6 +18,7 @@ from ._style import colour, panels, style
 
 if TYPE_CHECKING:
     from ._case import Case
+    from ._trajectory import Trajectory
 
 
 class _Ran(Result):
@@ -100,6 +101,24 @@ class MonteCarlo(_Ran):
             low, high = self.interval
             panel.set_title(f"{self.case.title}\n{self.fraction:.2%} of {self.samples} stay, {low:.2%} to {high:.2%}", fontsize=9)
         return panel
+
+    def sample(self, index: int) -> "Trajectory":
+        """One of the samples alone, with its trajectory; its case is a `kreisel.Case` like any other.
+
+        >>> import kreisel
+        >>> mc = kreisel.case("levitron").montecarlo(20, until=0.5)
+        >>> run = mc.sample(7)
+        >>> bool(run.case["initial.spin"] == mc.values[7, mc.keys.index("initial.spin")]), int(run.fate) == mc.fate[7]
+        (True, True)
+        """
+        from ._case import Case
+
+        if self._ran is None:
+            raise Error("a result that was pickled has its numbers, but not the run: run it again to see a sample alone")
+        if not 0 <= index < self.samples:
+            raise Error(f"sample {index}: expected a whole number from 0 to {self.samples - 1}")
+        core, method, step, until, _ = self._ran.sample(index)
+        return Case(core, self.case._potential).trajectory(method=method, step=step, until=until)
 
     def plot_survival(self, ax: Optional[Any] = None) -> Any:
         """How many are still there, with the confidence band.

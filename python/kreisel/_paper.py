@@ -6,6 +6,7 @@ import html
 import json
 import os
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Optional, Union
 
@@ -99,7 +100,78 @@ def paper(
         folder = scratch if out is None else os.fspath(out)
         made = _core.paper(name, folder, full, threads, listener)
         found = Paper(made)
-    warn(found.warnings)
+    warn(found.warnings, 3)
+    return found
+
+
+class AllPapers(Result):
+    """Every published figure that was asked for, made again: what papers say, what we find, and what certificates of the methods say now.
+
+    `figures` and `methods`, dicts as the program's `--json` has them; `verdicts`, how many claims have which; `html`, the report.
+
+    >>> import kreisel
+    >>> found = kreisel.all_papers(["sogo-fig1"])
+    >>> [f["paper"] for f in found.figures], found.verdicts["reproduced"] > 0
+    (['sogo-fig1'], True)
+    """
+
+    def __init__(self, made: dict[str, Any]) -> None:
+        self.told: dict[str, Any] = json.loads(made["told"])
+        self.text: str = made["text"]
+        self.html: str = made["html"]
+        self.figures: list[dict[str, Any]] = self.told["figures"]
+        self.methods: list[dict[str, Any]] = self.told["methods"]
+        self.verdicts: dict[str, int] = self.told["verdicts"]
+        self.warnings: list[str] = made["warnings"]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def plot(self, ax: Optional[Any] = None) -> Any:
+        """How many claims have which verdict.
+
+        >>> import kreisel
+        >>> ax = kreisel.all_papers(["sogo-fig1"]).plot()
+        """
+        from ._style import colour, panels, style
+
+        with style():
+            panel = panels(ax, 1, 2.2)[0]
+            given = {verdict: n for verdict, n in self.verdicts.items() if n}
+            bars = panel.barh(list(given), list(given.values()), height=0.6, color=colour(0))
+            panel.bar_label(bars, padding=3)
+            panel.invert_yaxis()
+            panel.xaxis.get_major_locator().set_params(integer=True)
+            panel.set_xlabel("claims")
+            panel.set_title(f"published figures and tables, made again: {len(self.figures)}")
+        return panel
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(self.text)}</pre>"
+
+    def _summary(self) -> list[tuple[str, str]]:
+        return [("figures", str(len(self.figures))), *((name, str(n)) for name, n in self.verdicts.items() if n)]
+
+
+def all_papers(
+    names: Optional[Sequence[str]] = None,
+    *,
+    out: Union[str, "os.PathLike[str]", None] = None,
+    full: bool = False,
+    threads: Optional[int] = None,
+    progress: Optional[bool] = None,
+) -> AllPapers:
+    """Makes every published figure again, or those that are named, with a report; takes some minutes. `out` is a folder for the files, which
+    are thrown away otherwise.
+
+    >>> import kreisel
+    >>> print(kreisel.all_papers(["sogo-fig1"]).methods[0]["verdict"])
+    as claimed
+    """
+    with tempfile.TemporaryDirectory() as scratch, listening(progress) as listener:
+        folder = scratch if out is None else os.fspath(out)
+        found = AllPapers(_core.all_papers(list(names or []), folder, full, threads, listener))
+    warn(found.warnings, 3)
     return found
 
 
@@ -113,4 +185,4 @@ def papers() -> dict[str, str]:
     return {name: title for name, title, _ in _core.papers()}
 
 
-Paper.__module__ = "kreisel"
+Paper.__module__ = AllPapers.__module__ = "kreisel"

@@ -78,7 +78,8 @@ class Listener:
             total = self._total or None
             self._bar = _PlainBar(total) if make is None else make(total=total, leave=False, file=sys.stderr, bar_format=_format)
         self._bar.n = min(done, self._total) if self._total else done
-        self._bar.set_postfix_str(f"{steps / elapsed:.2g} steps/s", refresh=False)
+        if steps:  # some work has none to count
+            self._bar.set_postfix_str(f"{steps / elapsed:.2g} steps/s", refresh=False)
         self._bar.refresh()
 
     def finish(self) -> None:

@@ -26,6 +26,13 @@ def _text(value: str) -> str:
     return json.dumps(value, ensure_ascii=True).replace("\x7f", "\\u007F")
 
 
+def _alike(values: list[Any], key: str) -> list[Any]:
+    """A list of a case has numbers or texts: beside "4 mm" a number is a text too."""
+    if not any(isinstance(v, str) for v in values):
+        return values
+    return [_number(v, key) if isinstance(v, numbers.Real) and not isinstance(v, bool) else v for v in values]
+
+
 def written(value: Any, key: str) -> str:
     if isinstance(value, (bool, np.bool_)):
         return "true" if value else "false"
@@ -38,7 +45,7 @@ def written(value: Any, key: str) -> str:
     if isinstance(value, np.ndarray) and value.ndim == 0:
         return written(value.item(), key)
     if isinstance(value, Iterable):
-        return "[" + ", ".join(written(v, key) for v in value) + "]"
+        return "[" + ", ".join(written(v, key) for v in _alike(list(value), key)) + "]"
     raise Error(f"{key} = {value!r}: expected a number, a text, a truth, or a list of these")
 
 

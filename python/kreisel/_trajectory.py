@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Optional, Union
 import numpy as np
 
 from . import _core
+from ._chaos import Chaos, Frequencies
 from ._error import Error, warn
 from ._fate import Fate
 from ._progress import listening
@@ -55,6 +56,8 @@ class Trajectory(Result):
         self.warnings: list[str] = told["warnings"]
         self.notes: list[str] = told["notes"]
         self._found: Optional[dict[str, Any]] = None
+        self._chaos: Optional[Chaos] = None
+        self._frequencies: Optional[Frequencies] = None
 
     def __getattr__(self, name: str) -> np.ndarray:
         if name.startswith("_"):
@@ -93,12 +96,17 @@ class Trajectory(Result):
         flat = np.concatenate([part.reshape(rows, -1) for part in self.state.values()], axis=1)
         return State(flat, self.case.start._parts)
 
-    def _findings(self) -> dict[str, Any]:
+    def _findings(self, listener: Any = None) -> dict[str, Any]:
         if self._found is None:
             kept = {**self._ended, "last": float(self.t[-1])}
-            self._found = json.loads(
-                _core.findings(self.case._core, self._words, kept, np.asarray(self.states)[-1], None)
-            )
+            found = _core.findings(self.case._core, self._words, kept, np.asarray(self.states)[-1], listener)
+            told: dict[str, Any] = json.loads(found["told"])
+            if found["chaos"] is not None:
+                self._chaos = Chaos(self.case, found["chaos"])
+            if "frequencies" in told:
+                self._frequencies = Frequencies(self.case, told["frequencies"], found["frequencies"])
+            self.warnings = [*self.warnings, *found["warnings"]]
+            self._found = told
         return self._found
 
     @property
@@ -131,6 +139,30 @@ class Trajectory(Result):
         """
         return self._findings().get("trust")
 
+    @property
+    def chaos(self) -> Optional[Chaos]:
+        """Lyapunov exponent, FLI, MEGNO and SALI along it, where they were asked for (`chaos=True`).
+
+        >>> import kreisel
+        >>> run = kreisel.case("kowalevski-top").trajectory(until=100, chaos=True)
+        >>> sorted(set(run.chaos.told) & {"fli", "megno", "sali", "lyapunov"})
+        ['fli', 'lyapunov', 'megno', 'sali']
+        """
+        self._findings()
+        return self._chaos
+
+    @property
+    def frequencies(self) -> Optional[Frequencies]:
+        """Of the column that was asked for (`frequencies="r_z"`).
+
+        >>> import kreisel
+        >>> run = kreisel.case("levitron").trajectory(until=5, frequencies="r_z:3")
+        >>> len(run.frequencies.frequency)
+        3
+        """
+        self._findings()
+        return self._frequencies
+
     def drift(self, name: str = "energy") -> np.ndarray:
         """How far an invariant has moved from its first value, relative where that is not 0.
 
@@ -155,7 +187,7 @@ class Trajectory(Result):
             raise Error(f"{path.name}: the name of a trajectory's file ends in .h5")
         kept = {**self._ended, "last": float(self.t[-1])}
         invariants = np.stack(list(self.invariants.values()), axis=1)
-        words = {**self._words, "trust": None}
+        words = {**self._words, "trust": None, "chaos": None, "frequencies": None}
         return _core.save_trajectory(
             self.case._core, words, kept, self.t, np.asarray(self.states), invariants, str(path.parent), path.stem
         )
@@ -244,19 +276,19 @@ def _draw_drifts(ax: Any, run: Trajectory) -> None:
 def trajectory(case: "Case", words: dict[str, Any], progress: Optional[bool]) -> Trajectory:
     start = words.get("start")
     if start is not None:
-        words["start"] = _checked_start(case, start)
+        words["start"] = checked_start(case, start)
     with listening(progress) as listener:
         told = _core.trajectory(case._core, words, listener)
         words.pop("checkpoint", None)
         words.update(method=told["method"], step=told["step"], accuracy=None)  # as they were chosen
         run = Trajectory(case, words, told)
-        if words.get("trust"):
-            run._findings()
+        if words.get("trust") or words.get("chaos") or words.get("frequencies"):
+            run._findings(listener)
     warn(run.warnings)
     return run
 
 
-def _checked_start(case: "Case", start: Any) -> np.ndarray:
+def checked_start(case: "Case", start: Any) -> np.ndarray:
     numbers = np.asarray(start, dtype=float)
     if numbers.shape != case.start.shape:
         raise Error(f"start: a state of {case._core.system_name} has the shape {case.start.shape}, not {numbers.shape}")

@@ -9,6 +9,7 @@ import warnings
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import matplotlib
 import pytest
 
@@ -16,6 +17,8 @@ import kreisel
 
 matplotlib.use("Agg")
 warnings.simplefilter("ignore", kreisel.KreiselWarning)
+hypothesis.settings.register_profile("kreisel", database=None)  # nothing is written beside the sources
+hypothesis.settings.load_profile("kreisel")
 
 
 @pytest.fixture(scope="session")

@@ -24,6 +24,18 @@ def test_last_words_and_whole_keys_say_the_same(levitron):
     assert levitron.changed(spin=21, mass=0.0201) == one
 
 
+def test_a_single_letter_is_the_starts():
+    toy = kreisel.case("toy-levitron", x="1 mm")  # its magnets have an x each
+    assert toy["initial.x"] == toy["x"] == 0.001
+    with pytest.raises(kreisel.Error, match="length may be"):
+        toy.changed(length=1)
+
+
+def test_numbers_beside_texts_in_a_list():
+    toy = kreisel.case("toy-levitron", {"field.magnet[0].position": [0, np.float64(0), "-1 cm"]})
+    assert toy["field.magnet[0].position.z"] == -0.01
+
+
 def test_values_with_units_and_of_numpy():
     assert kreisel.case("levitron", spin="1200 rpm")["spin"] == 20
     assert kreisel.case("levitron", spin=np.float32(20))["spin"] == 20

@@ -11,8 +11,8 @@ folder = Path(__file__).parents[2] / "examples" / "notebooks"
 names = sorted(path.name for path in folder.glob("*.ipynb"))
 
 
-def test_there_are_six():
-    assert len(names) == 6
+def test_there_are_seven():
+    assert len(names) == 7
 
 
 @pytest.mark.parametrize("name", names)

@@ -18,6 +18,19 @@ TEST(CaseChanges, LastWords) {
   EXPECT_SAYS(complaint([&] { whole_key(*c, "radius"); }), "radius may be ");
 }
 
+TEST(CaseChanges, ASingleLetterIsTheStarts) {
+  const auto c = shared("toy-levitron");
+  EXPECT_EQ(whole_key(*c, "x"), "initial.x");  // not a magnet's
+  EXPECT_SAYS(complaint([&] { whole_key(*c, "tilt"); }), "tilt may be gravity.tilt, initial.tilt");
+}
+
+TEST(CaseChanges, OfACaseThatDoesNotOpenAfterThem) {
+  const auto c = shared("levitron");
+  const Settings heavy = changed_settings(c->settings, c->name, {{"mass", "\"40 g\""}}, "somebody");
+  EXPECT_EQ(heavy.source("body.mass"), "somebody");
+  EXPECT_SAYS(complaint([&] { open_case(heavy, c->name); }), "there is no height at which this top floats");
+}
+
 TEST(CaseChanges, AreOverrides) {
   const auto c = shared("levitron");
   const Case other = changed_case(c->settings, c->name, {{"spin", "30"}, {"body.mass", "\"20 g\""}}, "somebody");

@@ -1,0 +1,61 @@
+#include "python/core/axes_asked.hpp"
+
+#include <cmath>
+
+#include <fmt/format.h>
+#include <pybind11/stl.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
+
+namespace py = pybind11;
+
+namespace kreisel::python {
+
+namespace {
+
+constexpr std::int64_t most_values = 10'000'000;
+
+std::size_t whole_number(const std::string& said_as, const py::handle& given, std::int64_t least, std::int64_t most) {
+  const double number = PyFloat_AsDouble(given.ptr());
+  if (PyErr_Occurred() != nullptr) PyErr_Clear();
+  if (!(number >= static_cast<double>(least) && number <= static_cast<double>(most)) || number != std::floor(number))
+    throw Error(fmt::format("{} = {}: expected a whole number from {} to {}", said_as,
+                            shortened(py::repr(given).cast<std::string>()), least, most));
+  return static_cast<std::size_t>(number);
+}
+
+}  // namespace
+
+SweepAxis axis_of(const Case& c, const std::string& key, const py::handle& given) {
+  if (py::isinstance<py::str>(given) || !py::isinstance<py::sequence>(given) || py::len(given) != 3)
+    throw Error(fmt::format("{} = {}: expected (from, to, count), such as (18, 30, 50)", shortened(key),
+                            shortened(py::repr(given).cast<std::string>())));
+  const auto parts = py::reinterpret_borrow<py::sequence>(given);
+  return {key, number_of(c, key, py::object(parts[0]), key), number_of(c, key, py::object(parts[1]), key),
+          whole_number("the count of " + key, py::object(parts[2]), 2, most_values)};
+}
+
+std::vector<SweepAxis> axes_of(const Asked& asked, const char* word) {
+  std::vector<SweepAxis> axes;
+  if (!asked.has(word)) return axes;
+  const py::object given = asked.value(word);
+  if (!py::isinstance<py::dict>(given))
+    throw Error(fmt::format("{}: expected a dict such as {{'initial.spin': (18, 30, 50)}}", word));
+  for (const auto& [key, value] : given.cast<py::dict>())
+    axes.push_back(axis_of(*asked.of(), whole_key(*asked.of(), py::str(key).cast<std::string>()), value));
+  return axes;
+}
+
+std::optional<std::pair<std::size_t, std::size_t>> size_of(const Asked& asked, const char* word) {
+  if (!asked.has(word)) return std::nullopt;
+  const py::object given = asked.value(word);
+  if (!py::isinstance<py::sequence>(given) || py::len(given) != 2)
+    throw Error(fmt::format("{}: expected two whole numbers, the pixels across and up", word));
+  const auto parts = py::reinterpret_borrow<py::sequence>(given);
+  constexpr std::int64_t most = std::int64_t{1} << 24;
+  return std::pair{whole_number(word, py::object(parts[0]), 1, most),
+                   whole_number(word, py::object(parts[1]), 1, most)};
+}
+
+}  // namespace kreisel::python

@@ -1,0 +1,65 @@
+#include "python/core/map_arrays.hpp"
+
+#include <pybind11/stl.h>
+
+#include "kreisel/study/map/map_told.hpp"
+
+namespace kreisel::python {
+
+namespace {
+
+template <class T>
+py::object array_or_none(std::vector<T>&& list, const std::vector<py::ssize_t>& shape) {
+  if (list.empty()) return py::none();
+  return array_of(std::move(list), shape);
+}
+
+}  // namespace
+
+MadeMap made_map(const MapResult& map, bool dimension) {
+  const PlannedMap& p = map.plan();
+  MadeMap m{map.whole(), map.end(), "", p.warnings};
+  MapCounts counts;
+  counts.add(m.whole);
+  for (std::string& w : counts.warnings()) m.warnings.push_back(std::move(w));
+  const MapReport report{counts, m.end, {}, dimension ? map.edge() : std::nullopt};
+  if (dimension && !report.edge)
+    m.warnings.emplace_back("the map has no edge to measure: all fates are alike, or it is under 32 pixels");
+  m.told = map_json(p, report, m.warnings).text();
+  return m;
+}
+
+py::dict map_dict(const PlannedMap& p, MadeMap&& m) {
+  const Grid& g = p.plan.grid;
+  const std::vector<py::ssize_t> shape{static_cast<py::ssize_t>(g.height), static_cast<py::ssize_t>(g.width)};
+  std::vector<std::uint8_t> kinds, bounds;
+  kinds.reserve(g.pixels());
+  bounds.reserve(g.pixels());
+  for (const Fate f : m.whole.fate) {
+    kinds.push_back(f.kind());
+    bounds.push_back(static_cast<std::uint8_t>(f.bound()));
+  }
+  std::vector<double> x, y;
+  for (std::size_t i = 0; i < g.width; ++i) x.push_back(g.x(i));
+  for (std::size_t j = 0; j < g.height; ++j) y.push_back(g.y(j));
+  py::dict d;
+  d["time"] = array_of(std::move(m.whole.time), shape);
+  d["fate"] = array_of(std::move(kinds), shape);
+  d["bound"] = array_of(std::move(bounds), shape);
+  d["doubtful"] = array_or_none(std::move(m.whole.doubtful), shape);
+  d["computed"] = array_or_none(std::move(m.whole.computed), shape);
+  d["value"] = array_or_none(std::move(m.whole.value), shape);
+  d["value_scale"] = p.colour.logarithmic ? "logarithmic" : "linear";
+  d["x"] = array_of(std::move(x));
+  d["y"] = array_of(std::move(y));
+  d["axes"] = py::make_tuple(p.axes[0], p.axes[1]);
+  d["window"] = py::make_tuple(g.x0, g.x1, g.y0, g.y1);
+  d["told"] = m.told;
+  d["steps"] = m.end.steps;
+  d["seconds"] = m.end.seconds;
+  d["warnings"] = m.warnings;
+  d["notes"] = p.notes;
+  return d;
+}
+
+}  // namespace kreisel::python
