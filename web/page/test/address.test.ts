@@ -13,6 +13,8 @@ const full: State = {
   palette: "tide",
   range: [0.5, 20],
   colour: "way",
+  inside: "frequency:a_z",
+  inside_range: [-0.5, 3.25],
   trust: true,
   line: true,
   start: { "initial.x": 0.002, "initial.z": -0.0011 },
