@@ -1,5 +1,5 @@
 // A module for a GPU (engine/device_module.hpp) whose device the host plays, with the code that its threads would run: for programs that are to
-// find one where there is none. It knows the Levitron over a disk, by splittings.
+// find one where there is none. It knows the Levitron of Figure 1a, by splittings.
 #include <string_view>
 
 #include "kreisel/engine/device_kernel.hpp"
@@ -7,14 +7,14 @@
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/sources_id.hpp"
 #include "kreisel/system/levitron/axis_prepared.hpp"
-#include "kreisel/system/levitron/fields/disk.hpp"
+#include "kreisel/system/levitron/fields/series7.hpp"
 #include "support/emulated_device.hpp"
 
 namespace kreisel {
 
 namespace {
 
-using Prep = PreparedLevitronAxis<DiskRow::Field<double>>;
+using Prep = PreparedLevitronAxis<Series7Row::Field<double>>;
 
 constexpr std::size_t batch = 256, threads = 32;
 

@@ -55,7 +55,9 @@ TEST_F(LayersOfMaps, ValuesAreThoseOfTheMap) {
     ASSERT_EQ(f.at<float>(40 + 4 * k), static_cast<float>(map.time[k])) << k;
     const auto value = f.at<float>(40 + 4 * (576 + k));
     ASSERT_EQ(std::isnan(value), std::isnan(map.value[k])) << k;
-    if (!std::isnan(value)) ASSERT_EQ(value, static_cast<float>(map.value[k])) << k;
+    if (!std::isnan(value)) {
+      ASSERT_EQ(value, static_cast<float>(map.value[k])) << k;
+    }
     ASSERT_EQ(f.at<std::uint8_t>(40 + 8 * 576 + k), map.fate[k] == Fate::stayed ? 0 : 1) << k;
     ASSERT_EQ(f.at<std::uint8_t>(40 + 9 * 576 + k), map.doubtful[k]) << k;
     told += std::isnan(value) ? 0 : 1;

@@ -27,7 +27,7 @@ async function share_of(page: Page, canvas: string, test: string): Promise<numbe
 test("what stays is coloured by chaos; its palette and range cost no computing", async ({ quiet, served }) => {
   const asked: string[] = [];
   quiet.on("websocket", (socket) => socket.on("framesent", ({ payload }) => asked.push(String(payload))));
-  await open(quiet, served, quick);
+  await open(quiet, served, `${quick}&window=-0.006,0.006,-0.009,0.009`);
   await complete(quiet);
   const { white } = await shares(quiet);
   expect(white).toBeGreaterThan(0.05);

@@ -169,8 +169,10 @@ export class App {
   }
 
   private next_palette(): void {
-    const at = palettes.findIndex(({ name }) => name === this.store.state.palette);
-    this.store.change({ palette: palettes[(at + 1) % palettes.length]!.name });
+    const { inside, inside_palette, palette } = this.store.state;
+    const at = palettes.findIndex(({ name }) => name === (inside ? inside_palette : palette));
+    const next = palettes[(at + 1) % palettes.length]!.name;
+    this.store.change(inside ? { inside_palette: next } : { palette: next });
   }
 
   private next_inside(): void {

@@ -14,6 +14,7 @@ const full: State = {
   range: [0.5, 20],
   colour: "way",
   inside: "frequency:a_z",
+  inside_palette: "grey",
   inside_range: [-0.5, 3.25],
   trust: true,
   line: true,

@@ -65,7 +65,7 @@ describe("colours of those that stay", () => {
     colours.learn(inside, info, "x", 2);
     expect(colours.look(inside, info, 20)).toMatchObject({ inside: { low: 6, high: 95 }, palette: "meadow" });
     expect(colours.bar(inside, info, 20)).toMatchObject({ shown: { low: 6, high: 95 }, whole: { low: 1, high: 100 } });
-    expect(colours.look({ ...inside, inside_range: [2, 3], palette: "grey" }, info, 20)).toMatchObject({ inside: { low: 2, high: 3 }, palette: "grey" });
+    expect(colours.look({ ...inside, inside_range: [2, 3], inside_palette: "grey" }, info, 20)).toMatchObject({ inside: { low: 2, high: 3 }, palette: "grey" });
     expect(colours.bar(plain_state, info, 20).fitted()).toMatchObject({ low: 1, high: 20 });
   });
 

@@ -49,11 +49,6 @@ export function ramp(palette: Palette, s: number): Rgb {
   return to_rgb({ L: from.L + (to.L - from.L) * u, a: from.a + (to.a - from.a) * u, b: from.b + (to.b - from.b) * u });
 }
 
-/** The palette of values: where nobody has chosen one, not that of times. */
-export function inside_palette(chosen: string): string {
-  return chosen === palettes[0]!.name ? "meadow" : chosen;
-}
-
 export const escaped_colour: Rgb = [226, 226, 226]; // of starts that leave, where those that stay are coloured
 export const stayed_colour: Rgb = [255, 255, 255];
 export const non_finite_colour: Rgb = [143, 116, 118]; // a reddish grey, off the ramps

@@ -6,20 +6,21 @@ import { flight_csv } from "../save/csv";
 import { flight_job, rival_job } from "../state/job";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
-import { h, options, replace } from "../ui/dom";
+import { h, replace } from "../ui/dom";
 import { moment } from "../ui/marks";
 import { theme_colours } from "../ui/theme";
 import { FlightClock } from "./clock";
 import { Flight } from "./flight";
+import { FlightHow } from "./flight-how";
 import { flights_told } from "./flight-told";
 import { Plots } from "./plots";
-import { rival_choice, rival_chosen } from "./rival";
 import type { FlightRows } from "./rows";
 import { TopScene } from "./scene";
 import { Transport } from "./transport";
 
 const rows_wanted = 12000;
 const longest_film = 20; // seconds
+
 export class FlightPanel {
   readonly element: HTMLElement;
   private canvas = h("canvas", { class: "space", tabindex: 0, "aria-label": "The top in space. Arrow keys turn the view, plus and minus come closer." });
@@ -33,9 +34,7 @@ export class FlightPanel {
   private transport = new Transport({
     toggle: () => this.toggle(), put: (t) => this.put(t), speed: (speed) => (this.clock.speed = speed), film: () => this.toggle_film(),
   });
-  private method = h("select", { "aria-label": "Method of the flight" });
-  private step = h("input", { type: "text", inputmode: "decimal", class: "number", "aria-label": "Step of the flight" });
-  private beside = h("select", { "aria-label": "A second top beside it" });
+  private how: FlightHow;
   private film: { film: Film; from: number } | null = null;
   private last = 0;
   private running = false;
@@ -49,20 +48,14 @@ export class FlightPanel {
 
   constructor(private readonly engine: Engine, private readonly store: Store) {
     this.stage = h("div", { class: "space-stage" }, this.canvas, this.hint);
-    const how = h("div", { class: "how" },
-      h("label", {}, h("span", {}, "Method"), this.method),
-      h("label", {}, h("span", {}, "Step"), this.step),
-      h("label", {}, h("span", {}, "Beside it"), this.beside));
-    this.element = h("section", { class: "flight", "aria-label": "Flight" }, this.stage, this.transport.element, this.told, how, this.plots.element);
+    this.how = new FlightHow(store);
+    this.element = h("section", { class: "flight", "aria-label": "Flight" }, this.stage, this.transport.element, this.told, this.how.element, this.plots.element);
     try {
       this.scene = new TopScene(this.canvas, () => this.wake());
     } catch {
       this.hint.replaceChildren("This browser cannot draw in three dimensions (WebGL); the plots below work.");
     }
     this.own.addEventListener("click", () => store.change({ start: {} }));
-    this.method.addEventListener("change", () => store.change({ flight_method: this.method.value || null }));
-    this.step.addEventListener("change", () => this.step_typed());
-    this.beside.addEventListener("change", () => store.change({ rival: rival_chosen(this.beside.value, this.flight_step()) }));
     new ResizeObserver(() => {
       this.scene?.resize(this.stage.clientWidth, this.stage.clientHeight);
       this.wake();
@@ -74,9 +67,7 @@ export class FlightPanel {
   show_case(info: CaseInfo): void {
     const other = this.info?.name !== info.name;
     this.info = info;
-    options(this.method, [{ value: "", label: `${info.method} (case)` }, ...info.methods.map((name) => ({ value: name, label: name }))], this.store.state.flight_method ?? "");
-    this.step.value = String(this.flight_step());
-    this.fill_beside();
+    this.how.show_case(info);
     this.scene?.set_things(info.scene ?? null);
     if (other) this.fly_now();
     this.wake();
@@ -121,31 +112,14 @@ export class FlightPanel {
     return this.info?.time ? ` ${this.info.time}` : "";
   }
 
-  private flight_step(): number {
-    return this.store.state.flight_step ?? this.info?.step ?? 0.002;
-  }
-
-  private step_typed(): void {
-    const value = Number(this.step.value.replace(",", "."));
-    if (value > 0 && Number.isFinite(value)) this.store.change({ flight_step: value === this.info?.step ? null : value });
-    this.step.value = String(this.flight_step());
-  }
-
-  private fill_beside(): void {
-    options(this.beside, [
-      { value: "", label: "nothing" }, { value: "start", label: "another start" }, { value: "half", label: "half the step" },
-      ...(this.info?.methods ?? []).map((name) => ({ value: `by ${name}`, label: `by ${name}` })),
-    ], rival_choice(this.store.state.rival));
-  }
-
   private changed(state: State, before: State): void {
     if (!this.info || state.case !== before.case) return;
     const job = (of: State) => JSON.stringify([flight_job(of), rival_job(of), of.rival]);
     if (state.start !== before.start || state.rival !== before.rival) {
-      this.fill_beside();
       this.fly_now();
+      this.how.show(state);
     } else if (job(state) !== job(before)) {
-      this.step.value = String(this.flight_step());
+      this.how.show(state);
       clearTimeout(this.restart);
       this.restart = window.setTimeout(() => this.fly_now(), 120);
     }

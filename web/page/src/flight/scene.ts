@@ -27,6 +27,12 @@ function broad_by(magnet: Magnet): number {
   return magnet.radius || Math.max(magnet.edges?.[0] ?? 0, magnet.edges?.[1] ?? 0) / 2;
 }
 
+/** How far it reaches down from 0. */
+function deep_to(magnet: Magnet): number {
+  const half = magnet.kind === "sphere" ? (magnet.radius ?? 0) : (magnet.kind === "cuboid" ? (magnet.edges?.[2] ?? 0) : (magnet.length ?? 0)) / 2;
+  return half - magnet.position[2];
+}
+
 function release(object: Object3D): void {
   object.traverse((part) => {
     const mesh = part as Mesh;
@@ -184,7 +190,8 @@ export class TopScene {
       const height = (this.things.equilibrium ?? 0) * this.scale;
       const reach = Math.max(1.6, ...this.things.magnets.map((magnet) => (Math.hypot(magnet.position[0], magnet.position[1]) + broad_by(magnet)) * this.scale));
       const above = (height + 1.3) * Math.cos(this.orbit.height);
-      const below = reach * Math.sin(Math.abs(this.orbit.height)) + 0.5;
+      const deep = Math.max(0, ...this.things.magnets.map((magnet) => deep_to(magnet) * this.scale));
+      const below = reach * Math.sin(Math.abs(this.orbit.height)) + deep * Math.cos(this.orbit.height) + 0.5;
       this.orbit.target.set(0, 0, (above - below) / 2 / Math.cos(this.orbit.height));
       this.orbit.distance = Math.max((above + below) / 2, (1.06 * reach) / this.camera.aspect) / Math.tan((this.camera.fov * Math.PI) / 360) + reach * 0.4;
     } else if (rows) {

@@ -1,7 +1,6 @@
 // What the colours of the map mean: times of leaving, or what is told of those that stay; and how far they are spread.
 import { value_span, whole_span, type Span } from "../colour/span";
 import { time_scale, type TimeScale } from "../colour/time-scale";
-import { inside_palette } from "../colour/palettes";
 import type { CaseInfo, Colour } from "../engine/engine";
 import type { State } from "../state/state";
 import type { Colours } from "../ui/colour-bar";
@@ -34,7 +33,7 @@ export class MapColours {
 
   look(state: State, info: CaseInfo, until: number): Look {
     const inside = inside_of(state, info);
-    const palette = inside ? inside_palette(state.palette) : state.palette;
+    const palette = inside ? state.inside_palette : state.palette;
     return { palette, scale: times(state, until), colour: state.colour, inside: inside && this.inside(state, inside), doubt: state.trust };
   }
 

@@ -19,7 +19,7 @@ import { map_tools } from "./map-tools";
 import { Pane } from "./pane";
 import { fate_words, place_words } from "./readout";
 
-const soon = 90; // ms between pictures while tiles come: on a machine without a GPU drawing takes time from computing
+const soon = 150; // ms between pictures while tiles come: on a machine without a GPU drawing takes time from computing
 
 export interface MapHears {
   picked(point: [number, number], second: boolean): void;

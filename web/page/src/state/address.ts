@@ -65,6 +65,7 @@ export function to_hash(state: State): string {
   say("range", state.range?.join(","));
   if (state.colour !== plain_state.colour) say("colour", state.colour);
   say("inside", state.inside);
+  if (state.inside_palette !== plain_state.inside_palette) say("insidepalette", state.inside_palette);
   say("insiderange", state.inside_range?.join(","));
   say("layers", [state.trust ? "trust" : "", state.line ? "line" : ""].filter(Boolean).join(","));
   if (state.start) say("start", pairs_text(state.start) || "own");
@@ -97,6 +98,7 @@ export function from_hash(hash: string): State {
     range: range && range[0]! > 0 && range[1]! > range[0]! ? [range[0]!, range[1]!] : null,
     colour: said.get("colour") === "way" ? "way" : "time",
     inside: colour_of(said.get("inside")),
+    inside_palette: name_of(said.get("insidepalette")) ?? plain_state.inside_palette,
     inside_range: inside_range && inside_range[1]! > inside_range[0]! ? [inside_range[0]!, inside_range[1]!] : null,
     trust: layers.includes("trust"),
     line: layers.includes("line"),

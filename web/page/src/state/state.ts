@@ -22,6 +22,7 @@ export interface State {
   range: [number, number] | null;
   colour: "time" | "way";
   inside: string | null; // what colours those that stay
+  inside_palette: string;
   inside_range: [number, number] | null;
   trust: boolean;
   line: boolean;
@@ -43,6 +44,7 @@ export const plain_state: State = {
   range: null,
   colour: "time",
   inside: null,
+  inside_palette: "meadow",
   inside_range: null,
   trust: false,
   line: false,

@@ -1,5 +1,5 @@
 // The colours of times, or of what is told of those that stay: what they mean, which palette, and from where to where.
-import { css, doubtful_colour, escaped_colour, inside_palette, palette_named, palettes, ramp, stayed_colour, way_colours } from "../colour/palettes";
+import { css, doubtful_colour, escaped_colour, palette_named, palettes, ramp, stayed_colour, way_colours } from "../colour/palettes";
 import { number_at, part_of, span_ticks, type Span } from "../colour/span";
 import type { Colour, FateWord } from "../engine/engine";
 import type { State } from "../state/state";
@@ -37,11 +37,11 @@ export class ColourBar {
     const fit = h("button", { type: "button", class: "plain", title: "Spread the colours over what is seen now" }, "Fit");
     this.bar = h("div", { class: "bar" }, this.canvas, this.from, this.to);
     this.element = h("div", { class: "colour-bar" }, this.name, this.bar, fit, this.palette, this.chips);
-    this.palette.addEventListener("change", () => store.change({ palette: this.palette.value }));
+    this.palette.addEventListener("change", () => store.change(colours().inside ? { inside_palette: this.palette.value } : { palette: this.palette.value }));
     fit.addEventListener("click", () => this.choose(colours().fitted()));
     for (const grip of [this.from, this.to]) grip.addEventListener("input", () => this.dragged(grip));
     new ResizeObserver(() => this.draw()).observe(this.bar);
-    const told = ({ palette, range, colour, inside, inside_range, trust, until, case: name }: State) => JSON.stringify([palette, range, colour, inside, inside_range, trust, until, name]);
+    const told = ({ palette, range, colour, inside, inside_palette, inside_range, trust, until, case: name }: State) => JSON.stringify([palette, range, colour, inside, inside_palette, inside_range, trust, until, name]);
     store.on((state, before) => told(state) !== told(before) && this.show(state));
   }
 
@@ -63,8 +63,7 @@ export class ColourBar {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const { ink } = theme_colours();
     const { inside, shown, whole } = this.colours();
-    const chosen = this.store.state.palette;
-    const palette = palette_named(inside ? inside_palette(chosen) : chosen);
+    const palette = palette_named(this.chosen(inside));
     for (let px = 0; px < w; ++px) {
       context.fillStyle = css(ramp(palette, part_of(shown, number_at(whole, (px + 0.5) / w))));
       context.fillRect(px, 2, 1, strip);
@@ -91,8 +90,8 @@ export class ColourBar {
   }
 
   show(state: State): void {
-    this.palette.value = palette_named(state.palette).name;
     const { inside, shown, whole } = this.colours();
+    this.palette.value = palette_named(this.chosen(inside)).name;
     const unit = inside ? (inside.unit ? ` ${pretty(inside.unit)}` : "") : this.unit;
     const name = inside ? inside.label : "leaves after";
     this.name.textContent = unit ? `${name} [${unit.trim()}]` : name;
@@ -107,6 +106,11 @@ export class ColourBar {
       ...(state.colour === "way" && !inside ? this.ways.map(({ code, word }) => chip(css(way_colours[(code - 1) % way_colours.length]!), word)) : []));
     this.element.classList.toggle("ways", state.colour === "way" && !inside);
     this.draw();
+  }
+
+  private chosen(inside: Colour | null): string {
+    const { palette, inside_palette } = this.store.state;
+    return inside ? inside_palette : palette;
   }
 
   private dragged(grip: HTMLInputElement): void {
