@@ -32,7 +32,13 @@ struct ColouredTile final : PixelSource {
 
 MapBlock coloured_map(const Grid& g, const std::string& colour) {
   MapAsk ask = small_map();
-  ask.map = {ask.map.x, ask.map.y, g.x0, g.x1, g.y0, g.y1, static_cast<std::int64_t>(g.width),
+  ask.map = {ask.map.x,
+             ask.map.y,
+             g.x0,
+             g.x1,
+             g.y0,
+             g.y1,
+             static_cast<std::int64_t>(g.width),
              static_cast<std::int64_t>(g.height)};
   ask.colour = colour;
   ask.second = ask.run;
@@ -124,7 +130,8 @@ TEST(StabilityEdges, OverASpinAndWhatOnlyDisturbs) {
   ASSERT_EQ(found.size(), 2u);
   EXPECT_NEAR(found[0], 12.728984, 1e-5);
   EXPECT_NEAR(found[1], 31.772947, 1e-5);
-  EXPECT_TRUE(stability_edges({shared("dullin-fig1a"), {"initial.x", "initial.z"}, {0, 0.01, -0.01, 0.01}}, {}).empty());
+  EXPECT_TRUE(
+      stability_edges({shared("dullin-fig1a"), {"initial.x", "initial.z"}, {0, 0.01, -0.01, 0.01}}, {}).empty());
 }
 
 TEST(StabilityEdges, OverTwoNumbersThatMatter) {
@@ -133,8 +140,8 @@ TEST(StabilityEdges, OverTwoNumbersThatMatter) {
   for (const AxisName& a : c->experiment->axes())
     if (a.path == "body.mass") mass = a.value;
   // The window reaches below a mass of nothing: it is cut there.
-  const auto found = crossings(
-      stability_edges({c, {"body.mass", "initial.spin"}, {-0.1 * mass, 1.2 * mass, 5, 40}}, {}), mass);
+  const auto found =
+      crossings(stability_edges({c, {"body.mass", "initial.spin"}, {-0.1 * mass, 1.2 * mass, 5, 40}}, {}), mass);
   ASSERT_GE(found.size(), 2u);
   EXPECT_NEAR(found.front(), 12.728984, 0.02);  // a chord of the curve
   EXPECT_NEAR(found.back(), 31.772947, 0.05);
@@ -148,7 +155,9 @@ TEST(StabilityEdges, StopAndAreRefused) {
               stability_edges({shared("dullin-fig1a"), {"body.mass", "initial.spin"}, {0.01, 0.03, 5, 40}}, control);
             }),
             "no error");
-  EXPECT_SAYS(complaint([] { stability_edges({shared("dullin-fig1a"), {"no.key", "initial.spin"}, {0, 1, 5, 40}}, {}); }),
+  EXPECT_SAYS(complaint([] {
+                stability_edges({shared("dullin-fig1a"), {"no.key", "initial.spin"}, {0, 1, 5, 40}}, {});
+              }),
               "no.key");
 }
 

@@ -87,9 +87,14 @@ TEST_F(LayersOfMaps, ColoursAreOfferedAndChecked) {
 }
 
 TEST_F(LayersOfMaps, LinesAndFilesHaveThem) {
-  json asked = {{"id", 1},      {"ask", "lines"},         {"job", quick},
-                {"axes", {"initial.x", "initial.z"}},     {"window", {0, 0.012, -0.01, 0.01}},
-                {"size", {6, 6}}, {"layers", {"trust"}}, {"colour", "fli"}};
+  json asked = {{"id", 1},
+                {"ask", "lines"},
+                {"job", quick},
+                {"axes", {"initial.x", "initial.z"}},
+                {"window", {0, 0.012, -0.01, 0.01}},
+                {"size", {6, 6}},
+                {"layers", {"trust"}},
+                {"colour", "fli"}};
   EXPECT_SAYS(tab_.ask(asked).value("command", ""), "--colour fli --trust");
   asked["colour"] = "none";
   EXPECT_SAYS(tab_.ask(asked).value("error", ""), "colour 'none'");

@@ -76,8 +76,8 @@ void Client::answer(const nlohmann::json& message, std::uint32_t id) {
     return send(id, what, true,
                 [&shop, out = out_, id, ask](const auto& stop) { return save_answer(shop, *out, id, ask, stop); });
   }
-  throw Error(
-      fmt::format("ask = '{}': expected hello, case, equilibrium, view, edges, fly, lines, save or stop", shortened(what)));
+  throw Error(fmt::format("ask = '{}': expected hello, case, equilibrium, view, edges, fly, lines, save or stop",
+                          shortened(what)));
 }
 
 void Client::look(std::uint32_t id, const Asked& asked) {

@@ -81,8 +81,9 @@ void add_lines(const DrivenSet<double>& set, const Solids<double>& solids, Scene
   MagnetSet<double> at_rest = set.magnets;
   Solids<double> around = solids;
   std::size_t kept = 0;
-  const bool all_turn = std::all_of(set.drive.begin(), set.drive.begin() + static_cast<std::ptrdiff_t>(set.magnets.count),
-                                    [](DriveKind k) { return k == DriveKind::rotor; });
+  const bool all_turn =
+      std::all_of(set.drive.begin(), set.drive.begin() + static_cast<std::ptrdiff_t>(set.magnets.count),
+                  [](DriveKind k) { return k == DriveKind::rotor; });
   if (!all_turn) {
     for (std::size_t i = 0; i < set.magnets.count; ++i)
       if (set.drive[i] == DriveKind::none || set.drive[i] == DriveKind::current)

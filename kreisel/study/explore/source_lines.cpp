@@ -135,8 +135,8 @@ std::vector<FieldLine> source_lines(const MagnetSet<double>& set, const Solids<d
       if (line.size() < 4) continue;
       FieldLine told;
       for (std::size_t k = 0; k < line.size(); k += k + 2 < line.size() ? 2 : 1)
-        told.push_back({rounded(line[k].x, tracer.size()), rounded(line[k].y, tracer.size()),
-                        rounded(line[k].z, tracer.size())});
+        told.push_back(
+            {rounded(line[k].x, tracer.size()), rounded(line[k].y, tracer.size()), rounded(line[k].z, tracer.size())});
       lines.push_back(std::move(told));
     }
   return lines;

@@ -94,8 +94,7 @@ RunSettings Cases::run_of(const Case& c, RunSettings run, const Job& job) {
 
 std::shared_ptr<const PlannedTiles> Cases::tiles(const Job& job, const std::array<std::string, 2>& axes,
                                                  const Layers& layers) {
-  const std::string key =
-      fmt::format("{}{}\n{}\n{}\n{}\n", job.key(), axes[0], axes[1], layers.trust, layers.colour);
+  const std::string key = fmt::format("{}{}\n{}\n{}\n{}\n", job.key(), axes[0], axes[1], layers.trust, layers.colour);
   if (auto kept = tiles_.find(key)) return kept;
   TilesAsk ask{
       .of = opened(job), .run = {}, .axes = axes, .trust = layers.trust, .colour = layers.colour, .engine = {}};
