@@ -96,6 +96,21 @@ TEST(Crew, LastingWorkLeavesAThreadFreeAndIsNotLeft) {
   EXPECT_TRUE(soon([&] { return flights->done == 3; }));
 }
 
+// Both threads are taken when a flight and then a view that never ends are asked for: one of them is for the flight.
+TEST(Crew, AFlightDoesNotWaitForAllOfANewerView) {
+  Crew crew(2);
+  const auto before = std::make_shared<Trial>(2), flight = std::make_shared<Trial>(1, true),
+             view = std::make_shared<Trial>(1000);
+  crew.add(before);
+  ASSERT_TRUE(soon([&] { return crew.busy() == 2; }));
+  flight->go = true;
+  crew.add(flight);
+  crew.add(view);
+  EXPECT_TRUE(soon([&] { return flight->done == 1; }));
+  EXPECT_TRUE(soon([&] { return view->begun() >= 1; }));
+  EXPECT_EQ(view->done, 0);
+}
+
 TEST(Crew, EndsInTheMiddleOfWork) {
   const auto work = std::make_shared<Trial>(1000), lasting = std::make_shared<Trial>(10, true);
   {

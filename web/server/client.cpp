@@ -62,6 +62,10 @@ void Client::answer(const nlohmann::json& message, std::uint32_t id) {
     const WindowAsk ask = lines_ask(asked, shop.limits);
     return send(id, what, false, [&shop, ask](const auto&) { return lines_answer(shop, ask); });
   }
+  if (what == "edges") {
+    const WindowAsk ask = edges_ask(asked, shop.limits);
+    return send(id, what, false, [&shop, ask](const auto& stop) { return edges_answer(shop, ask, stop); });
+  }
   if (what == "fly") {
     const FlightAsk ask = flight_ask(asked, shop.limits);
     return send(id, what, true,
@@ -72,8 +76,8 @@ void Client::answer(const nlohmann::json& message, std::uint32_t id) {
     return send(id, what, true,
                 [&shop, out = out_, id, ask](const auto& stop) { return save_answer(shop, *out, id, ask, stop); });
   }
-  throw Error(
-      fmt::format("ask = '{}': expected hello, case, equilibrium, view, fly, lines, save or stop", shortened(what)));
+  throw Error(fmt::format("ask = '{}': expected hello, case, equilibrium, view, edges, fly, lines, save or stop",
+                          shortened(what)));
 }
 
 void Client::look(std::uint32_t id, const Asked& asked) {

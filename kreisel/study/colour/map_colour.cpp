@@ -8,6 +8,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/frequency/frequencies_found.hpp"
 
 namespace kreisel {
@@ -94,6 +95,18 @@ MapColour map_colour(const Case& c, const RunSettings& run, const std::string& t
   if (colour.indicator()) check_tangent(*c.experiment, method_named(run.method));
   if (!colour.none() && !colour.indicator()) check_observed(c, run, colour.text);
   return colour;
+}
+
+std::vector<MapColour> map_colours(const Case& c, const RunSettings& run) {
+  std::vector<MapColour> all;
+  for (const Row& row : rows) {
+    if (row.kind == Kind::escape) continue;
+    try {
+      all.push_back(map_colour(c, run, row.name));
+    } catch (const Error&) {  // not this case, or not by this method
+    }
+  }
+  return all;
 }
 
 }  // namespace kreisel

@@ -41,6 +41,7 @@ std::string equal_command(const EqualAsk& ask) {
     const auto& w = ask.window;
     words.push_back(fmt::format("--window={},{},{},{}", w[0], w[1], w[2], w[3]));  // it may begin with a minus
     if (ask.size) option("--size", fmt::format("{}x{}", (*ask.size)[0], (*ask.size)[1]));
+    option("--colour", ask.colour);
     if (ask.trust) words.emplace_back("--trust");
   }
   std::string line = "kreisel";
@@ -70,6 +71,7 @@ std::string equal_python(const EqualAsk& ask) {
   if (!ask.method.empty()) word("method", python_text(ask.method));
   word("step", python_quantity(ask.step));
   word("until", python_quantity(ask.until));
+  if (is_map(ask) && !ask.colour.empty()) word("colour", python_text(ask.colour));
   if (is_map(ask) && ask.trust) word("trust", "True");
   return line + ")";
 }

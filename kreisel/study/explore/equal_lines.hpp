@@ -17,6 +17,7 @@ struct EqualAsk {
   std::array<double, 4> window{};
   std::optional<std::array<std::int64_t, 2>> size{};
   bool trust = false;
+  std::string colour{};  // empty: escapes alone
 };
 
 std::string equal_command(const EqualAsk& ask);

@@ -123,6 +123,7 @@ TilePixels mirrored(const TilePixels& pixels, std::size_t size, int axis) {
   turn(image.time);
   turn(image.fate);
   turn(image.doubtful);
+  turn(image.value);
   return image;
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/case/reader.hpp"
+#include "kreisel/study/explore/scene_magnets.hpp"
 #include "kreisel/system/has_place.hpp"
 
 namespace kreisel {
@@ -94,7 +95,20 @@ void measure_body(const Case& c, Scene& scene) {
 Json json_of(const SceneMagnet& m) {
   Json j;
   j.add("kind", m.kind).add("radius", m.radius).add("height", m.height).add("strength", m.strength);
-  return j.add("position", std::vector<double>{0, 0, m.height}).add("axis", std::vector<double>{0, 0, 1});
+  j.add("position", m.position).add("axis", m.axis).add("side", m.side).add("inner", m.inner).add("length", m.length);
+  return j.add("edges", m.edges).add("holes", m.holes).add("drive", m.drive);
+}
+
+Json json_of(const SceneRotor& r) {
+  Json j;
+  j.add("axis", r.axis).add("centre", r.centre);
+  return j.add("from", r.from).add("to", r.to).add("over", r.over);
+}
+
+Json json_of(const SceneSlide& s) {
+  Json j;
+  j.add("velocity", s.velocity).add("amplitude", s.amplitude);
+  return j.add("frequency", s.frequency).add("phase", s.phase);
 }
 
 void add(Json& j, const std::string& key, const std::optional<double>& value) {
@@ -109,9 +123,11 @@ void add(Json& j, const std::string& key, const std::optional<double>& value) {
 Scene scene_of(const Case& c) {
   Scene scene{c.units.length};
   scene.place = has_place(*c.experiment);
-  scene.magnets = magnets_of(c);
-  scene.lines = field_lines(field_of(scene.magnets));
   measure_body(c, scene);
+  if (!add_placed_magnets(c, scene)) {
+    scene.magnets = magnets_of(c);
+    scene.lines = field_lines(field_of(scene.magnets));
+  }
   scene.equilibrium = c.experiment->equilibrium_height();
   if (const double radius = number(c, "ending.radius", dimension::length); !std::isnan(radius)) scene.escape = radius;
   scene.gravity = !scene.place || or_zero(number(c, "gravity.g", dimension::acceleration)) != 0;
@@ -124,7 +140,11 @@ Json scene_json(const Scene& scene) {
   Json body, j;
   add(body, "radius", scene.body_radius);
   add(body, "height", scene.body_height);
+  body.add("shape", scene.body_shape);
   j.add("unit", scene.unit).add("place", scene.place).add("magnets", magnets).add("fieldLines", scene.lines);
+  j.add("linesDrive", scene.lines_drive);
+  if (scene.rotor) j.add("rotor", json_of(*scene.rotor));
+  if (scene.slide) j.add("slide", json_of(*scene.slide));
   j.add("body", body).add("equilibrium", scene.equilibrium);
   add(j, "escape", scene.escape);
   return j.add("gravity", scene.gravity);

@@ -9,16 +9,35 @@
 namespace kreisel {
 
 struct SceneMagnet {
-  std::string kind;  // disk, ring or pole
+  std::string kind;  // disk, ring or pole; anywhere also cylinder, tube, cuboid, sphere, loop, dipole, wire
   double radius = 0, height = 0, strength = 0;
+  std::array<double, 3> position{0, 0, height}, axis{0, 0, 1}, side{1, 0, 0};
+  double inner = 0, length = 0;   // of what is round
+  std::array<double, 3> edges{};  // of a cuboid, along its side, the third direction and its axis; of a wire the way
+  std::vector<std::array<double, 3>> holes{};  // along its axis: where across it, and the radius
+  std::string drive{};                         // rotor, slide, current; empty: it stays as it is
+};
+
+// What moves magnets, as model/driven/drives.hpp has it.
+struct SceneRotor {
+  std::array<double, 3> axis{}, centre{};
+  double from = 0, to = 0, over = 0;
+};
+struct SceneSlide {
+  std::array<double, 3> velocity{}, amplitude{};
+  double frequency = 0, phase = 0;
 };
 
 struct Scene {
   std::string unit;  // of lengths
   std::vector<SceneMagnet> magnets{};
   std::vector<FieldLine> lines{};  // of the exact field of these magnets, whatever series a case computes with
+  std::string lines_drive{};       // rotor: the lines turn with it
+  std::optional<SceneRotor> rotor{};
+  std::optional<SceneSlide> slide{};
   std::optional<double> body_radius{}, body_height{};
-  double equilibrium = 0;  // the height at which it floats
+  std::string body_shape = "top";  // or sphere
+  double equilibrium = 0;          // the height at which it floats
   std::optional<double> escape{};
   bool gravity = false, place = false;  // whether it falls; whether it is free to move
 };

@@ -1,6 +1,7 @@
 #include "kreisel/study/explore/tiles.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -99,13 +100,16 @@ PlannedTiles planned_tiles(const TilesAsk& ask) {
   PlannedTiles p{.of = ask.of,
                  .run = ask.run,
                  .axes = ask.axes,
-                 .engine = chosen_engine(c, ask.run, axes, ask.engine),
+                 .colour = map_colour(c, ask.run, ask.colour),
+                 .engine = {},
                  .fates = {},
                  .again = {},
                  .steps = schedule(ask.run.step, ask.run.until).steps,
                  .in_kernels = in_kernels(method_named(ask.run.method).method)};
-  if (p.in_kernels) p.mirrored = mirrored_axis(c, ask.axes);
-  p.fates = p.engine.fates(c, p.run, axes);
+  p.engine = chosen_engine(c, ask.run, axes, ask.engine, p.colour);
+  // The tangent of a start is not mirrored with it.
+  if (p.in_kernels && p.colour.none()) p.mirrored = mirrored_axis(c, ask.axes);
+  p.fates = p.engine.fates(c, p.run, axes, p.colour);
   if (!ask.trust) return p;
   const RunSettings second = half_the_step(p.run);
   p.again = p.engine.fates(c, second, axes);
@@ -131,13 +135,19 @@ Grid grid_of(const TilePlane& plane, const TilePlace& place) {
   return g;
 }
 
-TilePixels::TilePixels(const PlannedTiles& plan, const Grid& grid) : time(grid.pixels()), fate(grid.pixels()) {
+TilePixels::TilePixels(const PlannedTiles& plan, const Grid& grid)
+    : time(grid.pixels()), fate(grid.pixels()), until(plan.run.until) {
   if (plan.again) doubtful.resize(grid.pixels());
+  if (!plan.colour.none()) value.assign(grid.pixels(), std::numeric_limits<double>::quiet_NaN());
 }
 
 void keep(std::size_t k, const Outcome& first, const Outcome* second, TilePixels& into) {
   into.time[k] = first.time;
   into.fate[k] = first.fate;
+  if (!into.value.empty() && first.fate == Fate::stayed) {  // what is told of it stood in the place of its time
+    into.value[k] = first.time;
+    into.time[k] = into.until;
+  }
   if (second != nullptr) into.doubtful[k] = first.fate != second->fate.kind() ? 1 : 0;
 }
 

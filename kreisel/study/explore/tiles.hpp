@@ -16,7 +16,8 @@ struct TilesAsk {
   std::shared_ptr<const Case> of;
   RunSettings run{};
   std::array<std::string, 2> axes{};
-  bool trust = false;  // run every pixel again at half the step
+  bool trust = false;             // run every pixel again at half the step
+  std::string colour = "escape";  // what is told of those that stay (study/colour/map_colour.hpp)
   EngineAsk engine{};
 };
 
@@ -24,6 +25,7 @@ struct PlannedTiles {
   std::shared_ptr<const Case> of;
   RunSettings run;
   std::array<std::string, 2> axes;
+  MapColour colour;
   Engine engine;
   FateFunction fates, again;  // `again` is empty without trust
   std::uint64_t steps;        // the most that one pixel may need, both times together
@@ -53,6 +55,8 @@ struct TilePixels {
   std::vector<double> time;
   std::vector<Fate> fate;
   std::vector<std::uint8_t> doubtful;  // 1: the second run gave another fate; empty without one
+  std::vector<double> value;           // of pixels that stayed; not a number of the others; empty without a colour
+  double until = 0;                    // when those that stayed were left
 
   TilePixels(const PlannedTiles& plan, const Grid& grid);
 };

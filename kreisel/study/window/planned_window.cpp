@@ -153,7 +153,7 @@ PlannedWindow planned_window(const WindowAsk& ask) {
     throw Error("fates over the height: a trajectory has a mass; take body.mass,... for fates");
   if (ask.fates_width > 0) check_ensembles(*c.experiment);
   if (const std::string note = c.experiment->undisturbed_note(); !note.empty()) p.warnings.push_back(note);
-  check_matters(p);
+  if (!ask.idle_axes) check_matters(p);
   p.fingerprint =
       case_fingerprint(c) + fmt::format("over {} {} to {}, {} {} to {}, samples {}\n", axes[0].key, p.range.low[0],
                                         p.range.high[0], axes[1].key, p.range.low[1], p.range.high[1], p.samples);

@@ -15,6 +15,7 @@ struct WindowAsk {
   std::optional<std::array<double, 4>>
       range{};               // x0, x1, y0, y1; unless given half to one and a half times the case's own
   std::size_t samples = 41;  // a side: between them edges are looked for
+  bool idle_axes = false;    // whether an axis may be a number that changes nothing of the steady motion
   RunSettings run{};         // of the fates
   std::size_t fates_width = 0, fates_height = 0;  // 0: none
 };

@@ -36,10 +36,14 @@ export class App {
 
   constructor(private readonly engine: Engine) {
     apply_theme();
-    this.map = new MapPanel(engine, this.store, { picked: (point, second) => this.picked(point, second) });
+    this.map = new MapPanel(engine, this.store, {
+      picked: (point, second) => this.picked(point, second),
+      recoloured: () => this.colours.show(this.store.state),
+      edged: (why) => this.controls.show_edge(why),
+    });
     this.flight = new FlightPanel(engine, this.store);
     this.controls = new Controls(this.store);
-    this.colours = new ColourBar(this.store, () => this.map.scale, () => this.map.seen_times());
+    this.colours = new ColourBar(this.store, () => this.map.bar);
     this.frame = layout({ map: this.map.element, colours: this.colours.element, flight: this.flight.element, controls: this.controls.element });
     this.share = new Share(engine, this.store, this.map, this.flight, () => location.href);
     const help = help_dialog(() => (this.hello ? `kreisel ${this.hello.version}${this.hello.processor ? `, ${this.hello.processor}` : ""}` : ""));
@@ -52,6 +56,7 @@ export class App {
       " ": () => this.flight.toggle(), ",": () => this.flight.nudge(-0.05), ".": () => this.flight.nudge(0.05),
       "[": () => this.flight.faster(-1), "]": () => this.flight.faster(1),
       p: () => this.next_palette(), t: () => this.store.change({ trust: !this.store.state.trust }), l: () => this.store.change({ line: !this.store.state.line }),
+      i: () => this.next_inside(),
       m: () => this.map.stage.focus(), s: () => this.share.open(), d: () => this.turn_theme(), "?": help,
       "0": () => this.map.home(),
     });
@@ -164,8 +169,15 @@ export class App {
   }
 
   private next_palette(): void {
-    const at = palettes.findIndex(({ name }) => name === this.store.state.palette);
-    this.store.change({ palette: palettes[(at + 1) % palettes.length]!.name });
+    const { inside, inside_palette, palette } = this.store.state;
+    const at = palettes.findIndex(({ name }) => name === (inside ? inside_palette : palette));
+    const next = palettes[(at + 1) % palettes.length]!.name;
+    this.store.change(inside ? { inside_palette: next } : { palette: next });
+  }
+
+  private next_inside(): void {
+    const names = [null, ...(this.base?.colours ?? []).map(({ name }) => name)];
+    this.store.change({ inside: names[(names.indexOf(this.store.state.inside) + 1) % names.length]!, inside_range: null });
   }
 
   private turn_theme(): void {

@@ -146,9 +146,10 @@ describe("the clock of a flight", () => {
 
 describe("words", () => {
   it("say what happened", () => {
-    const end = { fate: "escaped", time: 1.834, where: "", why: [], invariants: [] };
+    const end = { fate: "escaped", bound: "escaped", time: 1.834, where: "", why: [], invariants: [] };
     expect(end_words(end, "s")).toBe("It leaves after 1.83 s.");
-    expect(end_words({ ...end, fate: "stayed", time: 20 }, "s")).toBe("It stays up for 20 s.");
+    expect(end_words({ ...end, fate: "stayed", bound: "", time: 20 }, "s")).toBe("It stays up for 20 s.");
+    expect(end_words({ ...end, bound: "hits a magnet" }, "s")).toBe("It hits a magnet after 1.83 s.");
     expect(sentence("it left down")).toBe("It left down.");
   });
 });

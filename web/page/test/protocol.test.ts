@@ -36,6 +36,23 @@ describe("frames", () => {
     expect(frame.kind === "tile" && frame.tile.trust).toBeNull();
   });
 
+  it("carry what is told of those that stay, before the fates", () => {
+    const plain = new Uint8Array(tile_bytes(2, true));
+    const with_values = new Uint8Array(plain.length + 16);
+    with_values.set(plain.subarray(0, 56), 0);
+    with_values.set(plain.subarray(56), 72);
+    const view = new DataView(with_values.buffer);
+    view.setUint32(32, 3, true);
+    [1.5, NaN, -2, 0.25].forEach((value, k) => view.setFloat32(56 + 4 * k, value, true));
+    const frame = decode_frame(with_values.buffer);
+    if (frame.kind !== "tile") throw new Error();
+    expect([...frame.tile.value!]).toEqual([1.5, NaN, -2, 0.25]);
+    expect([...frame.tile.fate]).toEqual([0, 1, 2, 3]);
+    expect([...frame.tile.trust!]).toEqual([0, 1, 0, 1]);
+    expect(frame.tile.time[3]).toBe(0.75);
+    expect(() => decode_frame(with_values.buffer.slice(0, -4))).toThrow("bytes instead of");
+  });
+
   it("carry rows", () => {
     const buffer = new ArrayBuffer(16 + 6 * 8);
     const view = new DataView(buffer);

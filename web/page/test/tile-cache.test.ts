@@ -4,7 +4,7 @@ import { cost, TileCache } from "../src/view/tile-cache";
 
 function tile(i: number): Tile {
   const name: TileName = [0, i, 0, 64];
-  return { name, time: new Float32Array(4096), fate: new Uint8Array(4096), trust: null };
+  return { name, time: new Float32Array(4096), fate: new Uint8Array(4096), trust: null, value: null };
 }
 
 describe("the cache of tiles", () => {

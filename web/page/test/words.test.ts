@@ -37,7 +37,7 @@ describe("words about equilibria", () => {
 });
 
 describe("words about a pixel", () => {
-  const tile: Tile = { name: [0, 0, 0, 2], time: new Float32Array([20, 1.5, 0, 3]), fate: new Uint8Array([0, 1, 1, 250]), trust: new Uint8Array([1, 0, 0, 0]) };
+  const tile: Tile = { name: [0, 0, 0, 2], time: new Float32Array([20, 1.5, 0, 3]), fate: new Uint8Array([0, 1, 1, 250]), trust: new Uint8Array([1, 0, 0, 0]), value: null };
   const words = [{ code: 1, word: "escaped" }, { code: 250, word: "non-finite" }];
 
   it("count from the lower left", () => {
@@ -45,5 +45,12 @@ describe("words about a pixel", () => {
     expect(fate_words(tile, 0.9, 0.1, 20, words, "s")).toBe("escaped after 1.5 s");
     expect(fate_words(tile, 0.1, 0.9, 20, words, "s")).toBe("no start: outside from the beginning");
     expect(fate_words(tile, 0.9, 0.9, 20, words, "")).toBe("non-finite after 3");
+  });
+
+  it("say what is told of those that stay", () => {
+    const told = { ...tile, value: new Float32Array([0.25, NaN, NaN, NaN]) };
+    const inside = { name: "lyapunov", label: "Lyapunov exponent", unit: "s^-1", logarithmic: true };
+    expect(fate_words(told, 0.1, 0.1, 20, words, "s", inside)).toBe("stays for 20 s, Lyapunov exponent 0.25 s⁻¹, not to be trusted");
+    expect(fate_words(told, 0.9, 0.1, 20, words, "s", inside)).toBe("escaped after 1.5 s");
   });
 });

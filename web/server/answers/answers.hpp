@@ -16,7 +16,7 @@ struct WindowAsk {
   std::array<std::string, 2> axes;
   std::array<double, 4> window{};
   std::array<std::int64_t, 2> size{};
-  bool trust = false;
+  Layers layers{};
   std::optional<Job> point{};  // the same with the numbers of a point
 };
 WindowAsk lines_ask(const Asked& asked, const Limits& limits);
@@ -29,6 +29,10 @@ struct FlightAsk {
 FlightAsk flight_ask(const Asked& asked, const Limits& limits);
 // Rows go out while it flies.
 Json flight_answer(Shop& shop, Outlet& out, std::uint32_t id, const FlightAsk& ask, const std::atomic<bool>& stop);
+
+// The edge of linear stability over a window, as lines.
+WindowAsk edges_ask(const Asked& asked, const Limits& limits);
+Json edges_answer(Shop& shop, const WindowAsk& ask, const std::atomic<bool>& stop);
 
 WindowAsk save_ask(const Asked& asked, const Limits& limits);
 // The map as the file that `kreisel map` would write.

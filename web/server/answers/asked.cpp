@@ -135,6 +135,15 @@ Job job_of(const Asked& asked, const Limits& limits) {
   return job;
 }
 
+Layers layers_of(const Asked& asked) {
+  constexpr std::size_t most = 8;
+  Layers l;
+  if (asked.has("layers"))
+    for (const json& layer : asked.list("layers", 0, most)) l.trust = l.trust || layer == "trust";
+  if (asked.has("colour")) l.colour = asked.text("colour");
+  return l;
+}
+
 Job with_start(Job job, const Asked& start, const Limits& limits) {
   add_changes(start, limits, job.changes);
   return job;

@@ -45,6 +45,14 @@ struct Job {
   std::string key() const;          // equal where they are the same
 };
 Job job_of(const Asked& asked, const Limits& limits);
+
+// What tiles and files carry besides fates and times.
+struct Layers {
+  bool trust = false;
+  std::string colour = "escape";  // as `kreisel map --colour` takes it
+};
+Layers layers_of(const Asked& asked);
+
 // With these keys given on top.
 Job with_start(Job job, const Asked& start, const Limits& limits);
 

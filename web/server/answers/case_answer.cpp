@@ -6,6 +6,7 @@
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 #include "kreisel/study/explore/flight.hpp"
 #include "kreisel/study/explore/key_range.hpp"
@@ -60,6 +61,17 @@ void add_methods(Json& j, const Case& c) {
   j.add("methods", all).add("mapMethods", quick);
 }
 
+void add_colours(Json& j, const Case& c, const RunSettings& run) {
+  std::vector<Json> list;
+  if (c.experiment->no_ensembles().empty())
+    for (const MapColour& colour : map_colours(c, run)) {
+      Json one;
+      one.add("name", colour.text).add("label", colour.label).add("unit", colour.unit);
+      list.push_back(one.add("logarithmic", colour.logarithmic));
+    }
+  j.add("colours", list);
+}
+
 void add_map(Json& j, const Case& c) {
   const std::string none = c.experiment->no_ensembles();
   j.add("maps", none.empty()).add("noMaps", none);
@@ -110,6 +122,7 @@ Json case_answer(Shop& shop, const Job& job) {
   j.add("mapMethod", many.method).add("mapStep", many.step).add("mapUntil", many.until);
   add_methods(j, *c);
   add_map(j, *c);
+  add_colours(j, *c, many);
   j.add("keys", keys).add("parts", columns).add("bounds", c->experiment->bounds()).add("fates", fates);
   return j.add("scene", scene_json(scene_of(*c))).add("warnings", c->warnings);
 }

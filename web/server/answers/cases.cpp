@@ -92,10 +92,12 @@ RunSettings Cases::run_of(const Case& c, RunSettings run, const Job& job) {
   return run;
 }
 
-std::shared_ptr<const PlannedTiles> Cases::tiles(const Job& job, const std::array<std::string, 2>& axes, bool trust) {
-  const std::string key = fmt::format("{}{}\n{}\n{}\n", job.key(), axes[0], axes[1], trust);
+std::shared_ptr<const PlannedTiles> Cases::tiles(const Job& job, const std::array<std::string, 2>& axes,
+                                                 const Layers& layers) {
+  const std::string key = fmt::format("{}{}\n{}\n{}\n{}\n", job.key(), axes[0], axes[1], layers.trust, layers.colour);
   if (auto kept = tiles_.find(key)) return kept;
-  TilesAsk ask{.of = opened(job), .run = {}, .axes = axes, .trust = trust, .engine = {}};
+  TilesAsk ask{
+      .of = opened(job), .run = {}, .axes = axes, .trust = layers.trust, .colour = layers.colour, .engine = {}};
   ask.run = run_of_many(*ask.of, job);
   auto made = std::make_shared<const PlannedTiles>(planned_tiles(ask));
   tiles_.keep(key, made);

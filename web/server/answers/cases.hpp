@@ -54,7 +54,8 @@ class Cases {
   std::shared_ptr<const Case> opened(const Job& job);
   RunSettings run(const Case& c, const Job& job) const { return run_of(c, c.run, job); }
   RunSettings run_of_many(const Case& c, const Job& job) const { return run_of(c, c.ensemble, job); }
-  std::shared_ptr<const PlannedTiles> tiles(const Job& job, const std::array<std::string, 2>& axes, bool trust);
+  std::shared_ptr<const PlannedTiles> tiles(const Job& job, const std::array<std::string, 2>& axes,
+                                            const Layers& layers);
 
  private:
   static RunSettings run_of(const Case& c, RunSettings run, const Job& job);

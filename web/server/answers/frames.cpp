@@ -51,16 +51,28 @@ std::uint8_t fate_code(Fate fate) {
   }
 }
 
+namespace {
+
+constexpr std::uint32_t with_trust = 1, with_values = 2;
+
+std::vector<float> single(const std::vector<double>& numbers) {
+  std::vector<float> list(numbers.size());
+  std::transform(numbers.begin(), numbers.end(), list.begin(), [](double x) { return static_cast<float>(x); });
+  return list;
+}
+
+}  // namespace
+
 Bytes tile_frame(std::uint32_t id, const TilePlace& place, const TilePixels& pixels, std::uint64_t steps) {
-  std::vector<float> time(pixels.time.size());
-  std::transform(pixels.time.begin(), pixels.time.end(), time.begin(), [](double t) { return static_cast<float>(t); });
+  const std::vector<float> time = single(pixels.time), values = single(pixels.value);
   std::vector<std::uint8_t> fate(pixels.fate.size());
   std::transform(pixels.fate.begin(), pixels.fate.end(), fate.begin(), fate_code);
-  Frame f(tile, id, 6 * time.size());
+  Frame f(tile, id, 10 * time.size());
   f.put(static_cast<std::int32_t>(place.level)).put(static_cast<std::uint32_t>(place.size)).put(place.i).put(place.j);
-  f.put(static_cast<std::uint32_t>(pixels.doubtful.empty() ? 0 : 1));
+  f.put((pixels.doubtful.empty() ? 0U : with_trust) | (values.empty() ? 0U : with_values));
   f.put(static_cast<std::uint32_t>(std::min<std::uint64_t>(steps / 1000, UINT32_MAX)));
   return f.put_all(std::span<const float>(time))
+      .put_all(std::span<const float>(values))
       .put_all(std::span<const std::uint8_t>(fate))
       .put_all(std::span<const std::uint8_t>(pixels.doubtful))
       .take();

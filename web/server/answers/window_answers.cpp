@@ -1,4 +1,4 @@
-// lines and save: a window of a map as a command, and as a file.
+// lines, edges and save: a window of a map as a command, with the edge of stability over it, and as a file.
 #include <filesystem>
 #include <fstream>
 
@@ -7,6 +7,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/explore/equal_lines.hpp"
+#include "kreisel/study/explore/stability_edges.hpp"
 #include "kreisel/study/map/map_file.hpp"
 #include "kreisel/study/second_run.hpp"
 #include "web/server/answers/answers.hpp"
@@ -31,8 +32,7 @@ WindowAsk window_ask(const Asked& asked, const Limits& limits) {
   }
   const auto& window = asked.list("window", 4, 4);
   for (std::size_t k = 0; k < 4; ++k) w.window[k] = number_in(window[k], "window");
-  if (asked.has("layers"))
-    for (const auto& layer : asked.list("layers", 0, 8)) w.trust = w.trust || layer == "trust";
+  w.layers = layers_of(asked);
   return w;
 }
 
@@ -106,17 +106,34 @@ WindowAsk lines_ask(const Asked& asked, const Limits& limits) {
 }
 
 Json lines_answer(Shop& shop, const WindowAsk& ask) {
-  shop.cases.run_of_many(*shop.cases.opened(ask.job), ask.job);  // refuses what the commands would
+  const auto c = shop.cases.opened(ask.job);  // refuses what the commands would
+  const MapColour colour = map_colour(*c, shop.cases.run_of_many(*c, ask.job), ask.layers.colour);
   EqualAsk map = equal_ask(shop, ask.job);
   map.axes = ask.axes;
   map.window = ask.window;
-  map.trust = ask.trust;
+  map.trust = ask.layers.trust;
+  if (!colour.none()) map.colour = colour.text;
   if (ask.size[0] > 0) map.size = ask.size;
   Json j;
   j.add("command", equal_command(map)).add("python", equal_python(map));
   if (!ask.point) return j;
   const EqualAsk flight = equal_ask(shop, *ask.point);
   return j.add("flyCommand", equal_command(flight)).add("flyPython", equal_python(flight));
+}
+
+WindowAsk edges_ask(const Asked& asked, const Limits& limits) { return window_ask(asked, limits); }
+
+Json edges_answer(Shop& shop, const WindowAsk& ask, const std::atomic<bool>& stop) {
+  Control control;
+  control.threads = 1;  // one of the crew's
+  control.stop = &stop;
+  std::vector<Json> edges;
+  for (const WindowEdge& e : stability_edges({shop.cases.opened(ask.job), ask.axes, ask.window}, control)) {
+    std::vector<std::vector<double>> points;
+    for (const WindowEdge::Point& p : e.points) points.push_back({p.x, p.y});
+    edges.push_back(Json().add("points", points).add("lost", e.lost).add("ends", e.ends).add("closed", e.closed));
+  }
+  return Json().add("edges", edges);
 }
 
 WindowAsk save_ask(const Asked& asked, const Limits& limits) {
@@ -131,7 +148,8 @@ Json save_answer(Shop& shop, Outlet& out, std::uint32_t id, const WindowAsk& ask
   map.run = shop.cases.run_of_many(*map.of, ask.job);
   const auto& w = ask.window;
   map.map = {ask.axes[0], ask.axes[1], w[0], w[1], w[2], w[3], ask.size[0], ask.size[1]};
-  if (ask.trust) map.second = half_the_step(map.run);
+  if (ask.layers.trust) map.second = half_the_step(map.run);
+  map.colour = ask.layers.colour;
   const PlannedMap plan = planned_map(map);
   const double steps = static_cast<double>(plan.plan.steps) * static_cast<double>(plan.plan.grid.pixels());
   if (steps > shop.limits.steps_of_file)

@@ -76,23 +76,31 @@ bool Crew::may_last() const {
   return static_cast<std::size_t>(lasting) + 1 < running_.size();
 }
 
+// The newest first; but where another thread has the newest already, what cannot be cut short (a flight) comes before a second piece of it: else a flight
+// that was asked for just before a view would wait for all of that.
 Source::Piece Crew::draw(Running& mine, std::shared_ptr<Source>& keep) {
-  for (auto at = entries_.begin(); at != entries_.end();) {
-    if (at->source->over()) {
-      at = entries_.erase(at);
-      continue;
-    }
-    if (!at->source->lasting() || may_last()) {
-      if (Source::Piece piece = at->source->next()) {
-        mine.rank = at->rank;
-        mine.source = at->source.get();
-        mine.lasting = at->source->lasting();
-        mine.stop = false;
-        keep = at->source;
-        return piece;
-      }
-    }
-    ++at;
+  const auto take = [&](const Entry& e) -> Source::Piece {
+    if (e.source->lasting() && !may_last()) return {};
+    Source::Piece piece = e.source->next();
+    if (!piece) return {};
+    mine.rank = e.rank;
+    mine.source = e.source.get();
+    mine.lasting = e.source->lasting();
+    mine.stop = false;
+    keep = e.source;
+    return piece;
+  };
+  const auto in_work = [this](const Entry& e) {
+    return std::any_of(running_.begin(), running_.end(), [&e](const auto& r) { return r->source == e.source.get(); });
+  };
+  entries_.remove_if([](const Entry& e) { return e.source->over(); });
+  const auto shared = std::find_if(entries_.begin(), entries_.end(), in_work);
+  for (auto at = entries_.begin(); at != entries_.end(); ++at) {
+    if (at == shared)
+      for (auto older = std::next(shared); older != entries_.end(); ++older)
+        if (older->source->lasting())
+          if (Source::Piece piece = take(*older)) return piece;
+    if (Source::Piece piece = take(*at)) return piece;
   }
   return {};
 }

@@ -1,7 +1,6 @@
 #include "web/server/work/view.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include <fmt/format.h>
 
@@ -20,46 +19,11 @@ constexpr auto time_of_piece =
     std::chrono::milliseconds(150);        // then no more are begun; a newer request does not wait for it
 constexpr std::size_t runs_of_gpu = 2048;  // which is a piece of a GPU's
 
-TilePlace place_of(const nlohmann::json& four, const Limits& limits) {
-  if (!four.is_array() || four.size() != 4) throw Error("tiles: expected lists [level, i, j, size]");
-  const auto whole = [&four](std::size_t k, const char* name, double least, double most) {
-    const double x = number_in(four[k], name);
-    if (!(x >= least && x <= most) || x != std::floor(x))
-      throw Error(fmt::format("{} = {} of a tile: expected a whole number from {} to {}", name, x, least, most));
-    return x;
-  };
-  constexpr double farthest = 9007199254740992;  // 2^53: beyond, i + 1 is i
-  const auto levels = static_cast<double>(limits.level);
-  TilePlace p;
-  p.level = static_cast<int>(whole(0, "level", -levels, levels));
-  p.i = whole(1, "i", -farthest, farthest);
-  p.j = whole(2, "j", -farthest, farthest);
-  p.size = static_cast<std::size_t>(whole(3, "size", 1, static_cast<double>(limits.tile)));
-  return p;
-}
-
 std::vector<double> four_of(const TilePlace& p) {
   return {static_cast<double>(p.level), p.i, p.j, static_cast<double>(p.size)};
 }
 
 }  // namespace
-
-ViewAsk view_ask(const Asked& asked, const Limits& limits) {
-  ViewAsk v{job_of(asked.object("job"), limits), {}, {}, {}, false};
-  const auto& tiles = asked.list("tiles", 0, static_cast<std::size_t>(limits.tiles));
-  for (const auto& four : tiles) v.tiles.push_back(place_of(four, limits));
-  const auto& axes = asked.list("axes", 2, 2);
-  for (std::size_t k = 0; k < 2; ++k) {
-    if (!axes[k].is_object()) throw Error("axes: expected two objects with key, origin and width");
-    const Asked axis(axes[k]);
-    v.axes[k] = axis.text("key");
-    (k == 0 ? v.plane.x : v.plane.y) = axis.number("origin");
-    (k == 0 ? v.plane.width : v.plane.height) = axis.number(k == 1 && axis.has("height") ? "height" : "width");
-  }
-  if (asked.has("layers"))
-    for (const auto& layer : asked.list("layers", 0, 8)) v.trust = v.trust || layer == "trust";
-  return v;
-}
 
 View::View(Shop& shop, std::shared_ptr<Outlet> out, std::uint32_t id, ViewAsk ask)
     : Source(false), shop_(shop), out_(std::move(out)), id_(id), ask_(std::move(ask)), tiles_(ask_.tiles.size()) {
@@ -93,7 +57,7 @@ void View::plan(const std::atomic<bool>& stop) {
   std::string sentence;
   try {
     const StopScope scope(&stop);
-    made = shop_.cases.tiles(ask_.job, ask_.axes, ask_.trust);
+    made = shop_.cases.tiles(ask_.job, ask_.axes, ask_.layers);
     if (static_cast<double>(made->steps) > shop_.limits.steps_of_pixel)
       throw Error(fmt::format("{} steps for each pixel are too many to be watched: at most {}", made->steps,
                               shop_.limits.steps_of_pixel));

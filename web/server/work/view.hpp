@@ -14,7 +14,7 @@ struct ViewAsk {
   std::array<std::string, 2> axes;
   TilePlane plane;
   std::vector<TilePlace> tiles;
-  bool trust = false;
+  Layers layers{};
 };
 ViewAsk view_ask(const Asked& asked, const Limits& limits);
 

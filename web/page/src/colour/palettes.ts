@@ -24,6 +24,11 @@ export const palettes: Palette[] = [
     label: "Dusk",
     anchors: [from_hue(0.2, 0.08, 262), from_hue(0.42, 0.07, 262), from_hue(0.58, 0.01, 100), from_hue(0.76, 0.1, 92), from_hue(0.93, 0.15, 100)],
   },
+  {
+    name: "meadow", // the program's own for what is told of those that stay: indigo, blue, teal, green, yellow
+    label: "Meadow",
+    anchors: [from_hue(0.3, 0.14, 285), from_hue(0.47, 0.12, 245), from_hue(0.62, 0.1, 190), from_hue(0.77, 0.15, 140), from_hue(0.94, 0.15, 105)],
+  },
   { name: "grey", label: "Grey", anchors: [from_hue(0.14, 0, 0), from_hue(0.88, 0, 0)] },
 ];
 
@@ -44,6 +49,7 @@ export function ramp(palette: Palette, s: number): Rgb {
   return to_rgb({ L: from.L + (to.L - from.L) * u, a: from.a + (to.a - from.a) * u, b: from.b + (to.b - from.b) * u });
 }
 
+export const escaped_colour: Rgb = [226, 226, 226]; // of starts that leave, where those that stay are coloured
 export const stayed_colour: Rgb = [255, 255, 255];
 export const non_finite_colour: Rgb = [143, 116, 118]; // a reddish grey, off the ramps
 export const unsolved_colour: Rgb = [84, 150, 144]; // a greyish teal: the method did not converge

@@ -49,20 +49,52 @@ export interface Magnet {
   kind: string;
   position: Vec3;
   axis?: Vec3;
+  side?: Vec3; // at right angles to the axis: how it stands about it
   radius?: number;
   inner?: number;
-  height?: number;
+  length?: number; // along the axis
+  edges?: Vec3; // of a cuboid, along side, the third direction and axis; of a wire the way to its end
+  holes?: Vec3[]; // along the axis: where across it, and the radius
   strength?: number;
+  drive?: string; // "rotor", "slide": it moves with that
+}
+
+/** Turns about the axis through the centre: revolutions per unit of time, from one number to another during a time. */
+export interface RotorDrive {
+  axis: Vec3;
+  centre: Vec3;
+  from: number;
+  to: number;
+  over: number;
+}
+
+/** Shifted by velocity t + amplitude sin(2π frequency t + phase). */
+export interface SlideDrive {
+  velocity: Vec3;
+  amplitude: Vec3;
+  frequency: number;
+  phase: number;
 }
 
 export interface SceneThings {
   unit: string;
   magnets: Magnet[];
   fieldLines?: Vec3[][];
-  body?: { radius?: number | null; height?: number | null } | null;
+  linesDrive?: string; // "rotor": the lines turn with it
+  rotor?: RotorDrive;
+  slide?: SlideDrive;
+  body?: { radius?: number | null; height?: number | null; shape?: string } | null; // shape: "sphere", else a top
   equilibrium?: number | null; // height at which it floats
   gravity?: boolean;
   place?: boolean; // false: a top that is held at its tip
+}
+
+/** What may be told of starts that stay: an indicator of chaos, a frequency. */
+export interface Colour {
+  name: string;
+  label: string;
+  unit: string;
+  logarithmic: boolean;
 }
 
 export interface CaseInfo {
@@ -84,6 +116,7 @@ export interface CaseInfo {
   keys: Key[];
   axes: { key: string; from: number; to: number }[] | null;
   fates?: FateWord[];
+  colours?: Colour[];
   scene?: SceneThings;
   warnings?: string[];
 }
@@ -128,12 +161,19 @@ export interface Tile {
   time: Float32Array; // when it left; where it stayed, the time that it was followed
   fate: Uint8Array; // 0 stayed, 1... which bound it left, 250... what went wrong
   trust: Uint8Array | null; // 1: not to be believed
+  value: Float32Array | null; // what is told of those that stay; not a number of the others
+}
+
+/** What is computed besides fates and times. */
+export interface Layers {
+  trust: boolean;
+  colour: string | null; // the name of one of the case's colours
 }
 
 export interface ViewAsk {
   job: Job;
   axes: [GridAxis, GridAxis];
-  trust: boolean;
+  layers: Layers;
   tiles: TileName[];
 }
 
@@ -162,6 +202,7 @@ export interface FlightHead {
 
 export interface FlightEnd {
   fate: string;
+  bound: string; // which one it left through, where it has several
   time: number;
   where: string;
   why: string[];
@@ -197,9 +238,13 @@ export interface LinesAsk {
   job: Job;
   axes: [string, string];
   window: [number, number, number, number];
+  layers?: Layers;
   size?: [number, number];
   point?: Record<string, number>;
 }
+
+/** A line over the map, where linear stability is lost. */
+export type EdgeLine = [number, number][];
 
 export interface SaveAsk extends LinesAsk {
   size: [number, number];
@@ -216,6 +261,7 @@ export interface Engine {
   /** Replaces what was wanted before: what is not in the new view is no longer computed. */
   view(ask: ViewAsk, hears: ViewHears): Stoppable;
   fly(ask: FlightAsk, hears: FlightHears): Stoppable;
+  edges(ask: LinesAsk): Promise<EdgeLine[]>;
   lines(ask: LinesAsk): Promise<Lines>;
   save(ask: SaveAsk): Promise<{ name: string; bytes: Blob }>;
   /** Told whenever the way to the engine opens or is lost. */

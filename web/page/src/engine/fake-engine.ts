@@ -1,7 +1,7 @@
 // An engine without physics, for tests and for work on the page alone: a map with a white region and feathers that moves with the
 // spin, and made-up flights. Never part of the page that is served.
 import type {
-  CaseInfo, Connection, Engine, EquilibriumInfo, FlightAsk, FlightHears, Hello, Job, Key, Lines, LinesAsk, SaveAsk, Stoppable, Tile, TileName,
+  CaseInfo, Connection, EdgeLine, Engine, EquilibriumInfo, FlightAsk, FlightHears, Hello, Job, Key, Lines, LinesAsk, SaveAsk, Stoppable, Tile, TileName,
   ViewAsk, ViewHears,
 } from "./engine";
 import { fake_columns, fake_row } from "./fake-flight";
@@ -43,22 +43,24 @@ function fake_tile(ask: ViewAsk, name: TileName): Tile {
   const scale = 2 ** -level;
   const time = new Float32Array(size * size);
   const fate = new Uint8Array(size * size);
-  const trust = ask.trust ? new Uint8Array(size * size) : null;
+  const value = ask.layers.colour ? new Float32Array(size * size).fill(NaN) : null;
+  const trust = ask.layers.trust ? new Uint8Array(size * size) : null;
   for (let row = 0; row < size; ++row) {
     for (let column = 0; column < size; ++column) {
       const set: Record<string, number> = {
         [across.key]: across.origin + (i + (column + 0.5) / size) * across.width * scale,
         [up.key]: up.origin + (j + (row + 0.5) / size) * up.width * scale,
       };
-      const value = (key: string, otherwise: number) => set[key] ?? number_of(ask.job, key, otherwise);
-      const t = fake_time(value("initial.x", 0), value("initial.z", 0), value("initial.spin", 20), value("initial.tilt", 0));
+      const number = (key: string, otherwise: number) => set[key] ?? number_of(ask.job, key, otherwise);
+      const t = fake_time(number("initial.x", 0), number("initial.z", 0), number("initial.spin", 20), number("initial.tilt", 0));
       const at = row * size + column;
       time[at] = Math.min(t, until);
-      fate[at] = t === Infinity ? 0 : value("initial.z", 0) < 0 ? 1 : 2;
+      fate[at] = t === Infinity ? 0 : number("initial.z", 0) < 0 ? 1 : 2;
+      if (value && t === Infinity) value[at] = 1 + 400 * Math.hypot(number("initial.x", 0), number("initial.z", 0));
       if (trust) trust[at] = t > 8 && t < Infinity ? 1 : 0;
     }
   }
-  return { name, time, fate, trust };
+  return { name, time, fate, trust, value };
 }
 
 function circle_lines(): [number, number, number][][] {
@@ -125,6 +127,7 @@ export class FakeEngine implements Engine {
         equilibrium: 0.0313,
         gravity: true,
       },
+      colours: [{ name: "fli", label: "fast Lyapunov indicator", unit: "", logarithmic: false }],
       warnings: [],
     };
   }
@@ -177,6 +180,7 @@ export class FakeEngine implements Engine {
       if (row < rows) return void setTimeout(next, this.pause);
       hears.done({
         fate: leaves === Infinity ? "stayed" : "escaped",
+        bound: "escaped",
         time: last,
         where: leaves === Infinity ? "" : "it left down (31.3 mm down, 1.1 mm sideways), its axis 57 degrees from the vertical",
         why: leaves === Infinity ? [] : ["small deviations would have stayed small: it started too far away"],
@@ -185,6 +189,13 @@ export class FakeEngine implements Engine {
     };
     setTimeout(next, this.pause);
     return { stop: () => void (stopped = true) };
+  }
+
+  async edges(ask: LinesAsk): Promise<EdgeLine[]> {
+    const axis = ask.axes.indexOf("initial.spin");
+    if (axis < 0) return [];
+    const [from, to] = axis === 0 ? [ask.window[2], ask.window[3]] : [ask.window[0], ask.window[1]];
+    return [12.7, 31.8].map((spin) => [from, to].map((other) => (axis === 0 ? [spin, other] : [other, spin]) as [number, number]));
   }
 
   async lines(ask: LinesAsk): Promise<Lines> {

@@ -37,11 +37,13 @@ function tile_frame(view: DataView, buffer: ArrayBuffer, id: number): TileFrame 
   const layers = view.getUint32(32, true);
   const pixels = size * size;
   const has_trust = (layers & 1) !== 0;
-  const wanted = tile_header + pixels * (has_trust ? 6 : 5);
+  const has_value = (layers & 2) !== 0;
+  const wanted = tile_header + pixels * (5 + (has_trust ? 1 : 0) + (has_value ? 4 : 0));
   if (size < 1 || size > 1024 || view.byteLength !== wanted) {
     throw new Error(`a tile of ${size} pixels a side has ${view.byteLength} bytes instead of ${wanted}`);
   }
-  const fates = tile_header + 4 * pixels;
+  const values = tile_header + 4 * pixels;
+  const fates = values + (has_value ? 4 * pixels : 0);
   return {
     kind: "tile",
     id,
@@ -50,6 +52,7 @@ function tile_frame(view: DataView, buffer: ArrayBuffer, id: number): TileFrame 
       time: new Float32Array(buffer, tile_header, pixels),
       fate: new Uint8Array(buffer, fates, pixels),
       trust: has_trust ? new Uint8Array(buffer, fates + pixels, pixels) : null,
+      value: has_value ? new Float32Array(buffer, values, pixels) : null,
     },
   };
 }

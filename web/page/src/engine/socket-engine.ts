@@ -1,7 +1,7 @@
 // The engine behind a WebSocket: kreisel explore, or anything that speaks its protocol.
 import type {
-  CaseInfo, Connection, Engine, EquilibriumInfo, FlightAsk, FlightEnd, FlightHead, FlightHears, Hello, Job, Lines, LinesAsk, SaveAsk, Stoppable,
-  TileName, ViewAsk, ViewHears,
+  CaseInfo, Connection, EdgeLine, Engine, EquilibriumInfo, FlightAsk, FlightEnd, FlightHead, FlightHears, Hello, Job, Layers, Lines, LinesAsk, SaveAsk,
+  Stoppable, TileName, ViewAsk, ViewHears,
 } from "./engine";
 import { decode_frame, type Frame } from "./protocol";
 
@@ -46,7 +46,12 @@ export class SocketEngine implements Engine {
   }
 
   lines(ask: LinesAsk): Promise<Lines> {
-    return this.ask("lines", { ...ask });
+    return this.ask("lines", { ...ask, ...layer_words(ask.layers) });
+  }
+
+  async edges(ask: LinesAsk): Promise<EdgeLine[]> {
+    const { edges } = await this.ask<{ edges: { points: EdgeLine }[] }>("edges", { ...ask });
+    return edges.map(({ points }) => points);
   }
 
   view(ask: ViewAsk, hears: ViewHears): Stoppable {
@@ -81,7 +86,7 @@ export class SocketEngine implements Engine {
         { key: across.key, origin: across.origin, width: across.width },
         { key: up.key, origin: up.origin, height: up.width },
       ],
-      layers: ask.trust ? ["fate", "trust"] : ["fate"],
+      ...layer_words(ask.layers),
       tiles: ask.tiles,
     });
     return { stop: () => this.listeners.delete(id) };
@@ -101,6 +106,7 @@ export class SocketEngine implements Engine {
           this.listeners.delete(id);
           hears.done({
             fate: String(answer["fate"] ?? ""),
+            bound: String(answer["bound"] ?? ""),
             time: Number(answer["time"] ?? NaN),
             where: String(answer["where"] ?? ""),
             why: words(answer["why"]),
@@ -137,7 +143,7 @@ export class SocketEngine implements Engine {
         },
         lost: (why) => reject(new Error(why)),
       });
-      this.send({ id, ask: "save", ...ask });
+      this.send({ id, ask: "save", ...ask, ...layer_words(ask.layers) });
     });
   }
 
@@ -212,6 +218,11 @@ export class SocketEngine implements Engine {
   private tell(state: Connection): void {
     for (const hears of this.hears) hears(state);
   }
+}
+
+/** As the protocol says them. */
+function layer_words(layers: Layers | undefined): { layers: string[]; colour?: string } {
+  return { layers: layers?.trust ? ["fate", "trust"] : ["fate"], ...(layers?.colour ? { colour: layers.colour } : {}) };
 }
 
 function words(why: unknown): string[] {

@@ -9,7 +9,26 @@ export function reach_below([ax, ay, az]: Pose["axis"]): number {
   return Math.max(point * az, -stem * az, Math.hypot(ax, ay) + half * Math.abs(az));
 }
 
+/** The height of its upper face. */
+function face(magnet: Magnet): number {
+  const thick = magnet.kind === "cuboid" ? (magnet.edges?.[2] ?? 0) : (magnet.length ?? 0);
+  return magnet.position[2] + thick / 2;
+}
+
+/** Whether it is broad enough to rest on. */
+function broad(magnet: Magnet): boolean {
+  return (magnet.kind === "cuboid" || (magnet.radius ?? 0) > 0) && magnet.kind !== "sphere";
+}
+
+function over_plate(magnet: Magnet, x: number, y: number, body: number): boolean {
+  const side = magnet.side ?? [1, 0, 0];
+  const [dx, dy] = [x - magnet.position[0], y - magnet.position[1]];
+  const [along, across] = [Math.abs(dx * side[0] + dy * side[1]), Math.abs(dy * side[0] - dx * side[1])];
+  return along < (magnet.edges?.[0] ?? 0) / 2 + body && across < (magnet.edges?.[1] ?? 0) / 2 + body;
+}
+
 function over(magnet: Magnet, x: number, y: number, body: number): boolean {
+  if (magnet.kind === "cuboid") return over_plate(magnet, x, y, body);
   const rho = Math.hypot(x - magnet.position[0], y - magnet.position[1]);
   const radius = magnet.radius ?? 0;
   const open = magnet.kind === "ring" || magnet.kind === "loop";
@@ -21,7 +40,8 @@ function touches(pose: Pose, things: SceneThings, body: number): boolean {
   const lowest = z - body * reach_below(pose.axis);
   return things.magnets.some((magnet) => {
     const upright = !magnet.axis || Math.abs(magnet.axis[2]) > 0.99 * Math.hypot(...magnet.axis);
-    return upright && (magnet.radius ?? 0) > 0 && (magnet.strength ?? 1) > 0 && z > magnet.position[2] - body && lowest < magnet.position[2] && over(magnet, x, y, body);
+    const top = face(magnet);
+    return upright && broad(magnet) && (magnet.strength ?? 1) > 0 && z > top - body && lowest < top && over(magnet, x, y, body);
   });
 }
 
@@ -32,13 +52,18 @@ export class Contact {
 
   constructor(private readonly rows: FlightRows, private readonly things: SceneThings | null, private readonly body: number) {}
 
-  /** The time of the first touch; null: none so far, or one that floats nowhere. */
   get time(): number | null {
+    return this.before(Infinity);
+  }
+
+  /** The time of the first touch; null: none so far, or one that floats nowhere. Rows after `end` need not be looked at yet. */
+  before(end: number): number | null {
     const { rows, things } = this;
     if (!things || !rows.place || rows.bodies !== 1) return null;
     for (; this.found === null && this.looked < rows.count; ++this.looked) {
       const t = rows.value(0, this.looked);
-      if (touches(rows.pose(t, 0), things, this.body)) this.found = t;
+      if (t > end) break;
+      if (touches(rows.pose_of(this.looked, 0), things, this.body)) this.found = t;
     }
     return this.found;
   }

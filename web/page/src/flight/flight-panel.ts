@@ -1,31 +1,25 @@
 // The flight beside the map: the top in space, its clock, its plots, and a second top.
 import type { CaseInfo, Engine, FlightAsk } from "../engine/engine";
-import { axis_words } from "../map/axis-choice";
 import { download, file_name } from "../save/download";
 import { Film } from "../save/film";
 import { flight_csv } from "../save/csv";
 import { flight_job, rival_job } from "../state/job";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
-import { fixed, short } from "../text/number-text";
-import { quantity } from "../text/units";
-import { h, icon, options, replace } from "../ui/dom";
+import { h, replace } from "../ui/dom";
 import { moment } from "../ui/marks";
 import { theme_colours } from "../ui/theme";
-import { FlightClock, speed_words, speeds } from "./clock";
+import { FlightClock } from "./clock";
 import { Flight } from "./flight";
-import { drift_words, end_words, sentence, touch_words } from "./flight-words";
-import { parting } from "./parting";
+import { FlightHow } from "./flight-how";
+import { flights_told } from "./flight-told";
 import { Plots } from "./plots";
-import { rival_choice, rival_chosen } from "./rival";
 import type { FlightRows } from "./rows";
 import { TopScene } from "./scene";
+import { Transport } from "./transport";
 
 const rows_wanted = 12000;
 const longest_film = 20; // seconds
-const icons = {
-  play: "M4.5 2.8v10.4L13 8Z", pause: "M5 3v10M11 3v10", film: "M2.5 4.5h7v7h-7zM9.5 7l4-2v6l-4-2",
-};
 
 export class FlightPanel {
   readonly element: HTMLElement;
@@ -37,14 +31,10 @@ export class FlightPanel {
   private info: CaseInfo | null = null;
   private told = h("div", { class: "flight-told", role: "status" });
   private stage: HTMLElement;
-  private play_button = h("button", { type: "button", class: "tool play", title: "Play (space)", "aria-label": "Play" }, icon(icons.play, true));
-  private scrub = h("input", { type: "range", class: "scrub", min: 0, max: 1, step: "any", value: 0, "aria-label": "Time in the flight" });
-  private time = h("output", { class: "time" }, "0.00 s");
-  private speed = h("select", { class: "speed", title: "Speed ([ and ])", "aria-label": "Speed" });
-  private film_button = h("button", { type: "button", class: "tool", title: "Record a film (WebM)", "aria-label": "Record a film" }, icon(icons.film));
-  private method = h("select", { "aria-label": "Method of the flight" });
-  private step = h("input", { type: "text", inputmode: "decimal", class: "number", "aria-label": "Step of the flight" });
-  private beside = h("select", { "aria-label": "A second top beside it" });
+  private transport = new Transport({
+    toggle: () => this.toggle(), put: (t) => this.put(t), speed: (speed) => (this.clock.speed = speed), film: () => this.toggle_film(),
+  });
+  private how: FlightHow;
   private film: { film: Film; from: number } | null = null;
   private last = 0;
   private running = false;
@@ -58,26 +48,14 @@ export class FlightPanel {
 
   constructor(private readonly engine: Engine, private readonly store: Store) {
     this.stage = h("div", { class: "space-stage" }, this.canvas, this.hint);
-    const transport = h("div", { class: "transport" }, this.play_button, this.scrub, this.time, this.speed, this.film_button);
-    const how = h("div", { class: "how" },
-      h("label", {}, h("span", {}, "Method"), this.method),
-      h("label", {}, h("span", {}, "Step"), this.step),
-      h("label", {}, h("span", {}, "Beside it"), this.beside));
-    this.element = h("section", { class: "flight", "aria-label": "Flight" }, this.stage, transport, this.told, how, this.plots.element);
+    this.how = new FlightHow(store);
+    this.element = h("section", { class: "flight", "aria-label": "Flight" }, this.stage, this.transport.element, this.told, this.how.element, this.plots.element);
     try {
       this.scene = new TopScene(this.canvas, () => this.wake());
     } catch {
       this.hint.replaceChildren("This browser cannot draw in three dimensions (WebGL); the plots below work.");
     }
-    options(this.speed, speeds.map((speed) => ({ value: String(speed), label: speed_words(speed) })), "1");
     this.own.addEventListener("click", () => store.change({ start: {} }));
-    this.play_button.addEventListener("click", () => this.toggle());
-    this.scrub.addEventListener("input", () => this.put(Number(this.scrub.value)));
-    this.speed.addEventListener("change", () => (this.clock.speed = Number(this.speed.value)));
-    this.film_button.addEventListener("click", () => this.toggle_film());
-    this.method.addEventListener("change", () => store.change({ flight_method: this.method.value || null }));
-    this.step.addEventListener("change", () => this.step_typed());
-    this.beside.addEventListener("change", () => store.change({ rival: rival_chosen(this.beside.value, this.flight_step()) }));
     new ResizeObserver(() => {
       this.scene?.resize(this.stage.clientWidth, this.stage.clientHeight);
       this.wake();
@@ -89,9 +67,7 @@ export class FlightPanel {
   show_case(info: CaseInfo): void {
     const other = this.info?.name !== info.name;
     this.info = info;
-    options(this.method, [{ value: "", label: `${info.method} (case)` }, ...info.methods.map((name) => ({ value: name, label: name }))], this.store.state.flight_method ?? "");
-    this.step.value = String(this.flight_step());
-    this.fill_beside();
+    this.how.show_case(info);
     this.scene?.set_things(info.scene ?? null);
     if (other) this.fly_now();
     this.wake();
@@ -109,7 +85,7 @@ export class FlightPanel {
 
   faster(by: 1 | -1): void {
     this.clock.faster(by);
-    this.speed.value = String(this.clock.speed);
+    this.transport.show_speed(this.clock.speed);
   }
 
   nudge(seconds: number): void {
@@ -136,31 +112,14 @@ export class FlightPanel {
     return this.info?.time ? ` ${this.info.time}` : "";
   }
 
-  private flight_step(): number {
-    return this.store.state.flight_step ?? this.info?.step ?? 0.002;
-  }
-
-  private step_typed(): void {
-    const value = Number(this.step.value.replace(",", "."));
-    if (value > 0 && Number.isFinite(value)) this.store.change({ flight_step: value === this.info?.step ? null : value });
-    this.step.value = String(this.flight_step());
-  }
-
-  private fill_beside(): void {
-    options(this.beside, [
-      { value: "", label: "nothing" }, { value: "start", label: "another start" }, { value: "half", label: "half the step" },
-      ...(this.info?.methods ?? []).map((name) => ({ value: `by ${name}`, label: `by ${name}` })),
-    ], rival_choice(this.store.state.rival));
-  }
-
   private changed(state: State, before: State): void {
     if (!this.info || state.case !== before.case) return;
     const job = (of: State) => JSON.stringify([flight_job(of), rival_job(of), of.rival]);
     if (state.start !== before.start || state.rival !== before.rival) {
-      this.fill_beside();
       this.fly_now();
+      this.how.show(state);
     } else if (job(state) !== job(before)) {
-      this.step.value = String(this.flight_step());
+      this.how.show(state);
       clearTimeout(this.restart);
       this.restart = window.setTimeout(() => this.fly_now(), 120);
     }
@@ -234,8 +193,7 @@ export class FlightPanel {
 
   private enable(): void {
     const has = this.rows().length > 0;
-    for (const control of [this.play_button, this.scrub, this.speed]) control.disabled = !has;
-    this.film_button.disabled = !has || !this.scene || !Film.possible(this.canvas);
+    this.transport.enable(has, has && this.scene !== null && Film.possible(this.canvas));
     this.element.classList.toggle("idle", !has);
     if (this.scene) this.hint.hidden = has || this.flights.length > 0;
   }
@@ -244,37 +202,8 @@ export class FlightPanel {
     const known = this.flights.map(({ end, trouble, ask }) => `${JSON.stringify(ask.start)} ${trouble} ${end ? "over" : "flies"}`).join();
     if (known === this.said && this.flights.length > 0) return; // readers of screens need not hear it again
     this.said = known;
-    const state = this.store.state;
-    const [one, other] = this.flights;
-    if (!one || !this.info) {
-      replace(this.told);
-      this.enable();
-      return;
-    }
-    const from = Object.entries(one.ask.start).map(([key, value]) => {
-      const words = axis_words(this.info!, key);
-      return `${words.label} ${quantity(value, words.unit, 3)}`;
-    });
-    const told: Node[] = [h("p", { class: "from" }, from.length > 0 ? `From ${from.join(", ")}` : "From the case's own start")];
-    for (const [k, flight] of this.flights.entries()) {
-      const who = this.flights.length > 1 ? h("span", { class: k === 0 ? "who first" : "who second" }, k === 0 ? "first" : "second") : null;
-      if (flight.trouble) told.push(h("p", { class: "trouble" }, who, sentence(flight.trouble)));
-      else if (flight.end) {
-        told.push(h("p", { class: "fate" }, who, end_words(flight.end, this.info.time ?? "")));
-        const why = [flight.end.where, ...flight.end.why].map(sentence).filter(Boolean);
-        if (k === 0 && why.length > 0) told.push(h("p", { class: "why" }, why.join(" ")));
-        const touch = k === 0 ? (this.scene?.touches ?? null) : null;
-        if (touch !== null) told.push(h("p", { class: "quiet" }, touch_words(touch, this.info.time ?? "")));
-        if (k === 0 && flight.end.invariants.length > 0) told.push(h("p", { class: "quiet" }, `Relative drift: ${drift_words(flight.end)}.`));
-      } else told.push(h("p", { class: "quiet" }, who, "Computing the flight."));
-    }
-    if (state.rival?.start && Object.keys(state.rival.start).length === 0) told.push(h("p", { class: "quiet" }, "Choose the second start on the map."));
-    if (one.end && other?.end && one.rows && other.rows && !state.rival?.start) {
-      const far = (this.info.scene?.body?.radius ?? 0.01) / 100;
-      const t = parting(one.rows, other.rows, far);
-      told.push(h("p", { class: "quiet" }, t === null ? "They stay together to the end." : `They part after ${short(t, 3)}${this.unit()}.`));
-    }
-    replace(this.told, ...told);
+    const touch = this.scene?.touches ?? null;
+    replace(this.told, ...(this.info ? flights_told(this.flights, this.info, this.store.state, touch) : []));
     this.enable();
   }
 
@@ -286,8 +215,7 @@ export class FlightPanel {
     this.clock.put(0, this.end());
     this.clock.playing = true;
     this.film = { film: new Film(this.canvas), from: performance.now() };
-    this.film_button.classList.add("recording");
-    this.film_button.title = "Stop recording";
+    this.transport.records(true);
     this.wake();
   }
 
@@ -295,8 +223,7 @@ export class FlightPanel {
     const made = this.film;
     if (!made) return;
     this.film = null;
-    this.film_button.classList.remove("recording");
-    this.film_button.title = "Record a film (WebM)";
+    this.transport.records(false);
     download(file_name(this.store.state.case, "flight.webm"), await made.film.finish());
   }
 
@@ -314,24 +241,15 @@ export class FlightPanel {
     if (end > 0 || !more) this.clock.tick(Math.min(0.1, Math.max(0, (now - this.last) / 1000)), end, more);
     this.last = now;
     const time = this.clock.time;
-    this.scene?.draw(time, true);
+    const waits = this.fresh && end === 0; // nothing to be seen yet: what is drawn now would only keep the first rows waiting
+    if (!waits) this.scene?.draw(time, true);
     if (this.fresh && time > 0 && time !== before) {
       this.fresh = false;
       moment("moves");
     }
-    this.scrub.max = String(end || 1);
-    this.scrub.value = String(time);
-    this.scrub.style.setProperty("--part", `${end > 0 ? (100 * time) / end : 0}%`);
-    const text = `${fixed(time, this.clock.speed < 0.05 ? 4 : 2)}${this.unit()}`;
-    if (this.time.textContent !== text) this.time.textContent = text;
+    const { playing } = this.clock;
+    this.transport.show(time, end, playing, this.unit(), this.clock.speed < 0.05);
     this.plots.at(time);
-    const playing = this.clock.playing;
-    const label = playing ? "Pause" : "Play";
-    if (this.play_button.getAttribute("aria-label") !== label) {
-      this.play_button.setAttribute("aria-label", label);
-      this.play_button.title = `${label} (space)`;
-      replace(this.play_button, icon(playing ? icons.pause : icons.play, !playing));
-    }
     if (this.film && (!playing || now - this.film.from > longest_film * 1000)) void this.finish_film();
     this.running = playing || more;
     if (this.running) requestAnimationFrame((next) => this.tick(next));

@@ -12,13 +12,15 @@ export function sentence(text: string): string {
 export function end_words(end: FlightEnd, unit: string): string {
   const when = `${short(end.time, 3)}${unit ? ` ${unit}` : ""}`;
   if (end.fate === "stayed") return `It stays up for ${when}.`;
-  if (end.fate === "escaped") return `It leaves after ${when}.`;
+  if (end.fate === "escaped") return end.bound.startsWith("hits") ? `It ${end.bound} after ${when}.` : `It leaves after ${when}.`;
   if (end.fate === "unsolved") return `The method found no solution after ${when}.`;
   return `Its numbers are no longer finite after ${when}.`;
 }
 
-export function touch_words(time: number, unit: string): string {
-  return `As drawn it touches the magnet after ${short(time, 3)}${unit ? ` ${unit}` : ""}, and is shown resting there: the computation knows no contact.`;
+/** `knows_contact`: the computation ends where the centre of mass enters a magnet; else it knows none at all. */
+export function touch_words(time: number, unit: string, knows_contact: boolean): string {
+  const why = knows_contact ? "the computation lets only its centre touch" : "the computation knows no contact";
+  return `As drawn it touches the magnet after ${short(time, 3)}${unit ? ` ${unit}` : ""}, and is shown resting there: ${why}.`;
 }
 
 export function drift_words(end: FlightEnd): string {

@@ -1,9 +1,10 @@
-// What stands below: magnets, their field lines, in units of the scene.
+// What stands below: magnets, their field lines, in units of the scene; those that a rotor or a slide moves in groups of their own.
 import {
   BufferGeometry, CylinderGeometry, DoubleSide, EdgesGeometry, Float32BufferAttribute, Group, LineBasicMaterial, LineLoop, LineSegments, Mesh,
-  MeshPhongMaterial, Quaternion, SphereGeometry, TorusGeometry, Vector3,
+  MeshPhongMaterial, SphereGeometry, TorusGeometry,
 } from "three";
 import type { Magnet, SceneThings } from "../engine/engine";
+import { bar, pierced, stood } from "./solid-shapes";
 
 export interface MagnetInk {
   body: number;
@@ -12,14 +13,17 @@ export interface MagnetInk {
   line_strength: number;
 }
 
-const up = new Vector3(0, 0, 1);
-
 function one(magnet: Magnet, scale: number, ink: MagnetInk): Group {
   const group = new Group();
   const radius = (magnet.radius ?? 0) * scale;
   const material = new MeshPhongMaterial({ color: ink.body, shininess: 20, side: DoubleSide });
+  const solid = pierced(magnet, scale) ?? bar(magnet, scale);
   const hole = (magnet.strength ?? 1) < 0 && magnet.kind === "disk"; // a disk of the other sign is a hole in a larger one
-  if (radius > 0 && (magnet.kind === "ring" || magnet.kind === "loop")) {
+  if (solid) {
+    group.add(new Mesh(solid, material), new LineSegments(new EdgesGeometry(solid, 40), new LineBasicMaterial({ color: ink.edge })));
+  } else if (magnet.kind === "sphere") {
+    group.add(...ball(radius, material, ink));
+  } else if (radius > 0 && (magnet.kind === "ring" || magnet.kind === "loop")) {
     group.add(new Mesh(new TorusGeometry(radius, 0.06 * radius, 14, 72), material));
   } else if (radius > 0 && !hole) {
     const thick = 0.07 * radius;
@@ -38,24 +42,50 @@ function one(magnet: Magnet, scale: number, ink: MagnetInk): Group {
   } else {
     group.add(new Mesh(new SphereGeometry(0.25, 24, 16), material)); // a pole
   }
-  const [x, y, z] = magnet.position;
-  group.position.set(x * scale, y * scale, z * scale);
-  if (magnet.axis) group.quaternion.copy(new Quaternion().setFromUnitVectors(up, new Vector3(...magnet.axis).normalize()));
+  if (magnet.kind !== "wire") stood(group, magnet, scale);
   return group;
 }
 
-export function magnets(scene: SceneThings, scale: number, ink: MagnetInk): Group {
-  const group = new Group();
-  for (const magnet of scene.magnets) group.add(one(magnet, scale, ink));
+/** A ball that one sees turning: its halves are of different colours. */
+function ball(radius: number, material: MeshPhongMaterial, ink: MagnetInk): Mesh[] {
+  const other = new MeshPhongMaterial({ color: ink.edge, shininess: 20 });
+  const half = (from: number, of: MeshPhongMaterial) => {
+    const mesh = new Mesh(new SphereGeometry(radius, 40, 20, 0, 2 * Math.PI, from, Math.PI / 2), of);
+    mesh.rotation.x = Math.PI / 2;
+    return mesh;
+  };
+  return [half(0, material), half(Math.PI / 2, other)];
+}
+
+export interface Standing {
+  all: Group;
+  rotor: Group; // what a rotor turns, about its centre
+  slide: Group;
+}
+
+export function magnets(scene: SceneThings, scale: number, ink: MagnetInk): Standing {
+  const standing: Standing = { all: new Group(), rotor: new Group(), slide: new Group() };
+  const centre = scene.rotor?.centre ?? [0, 0, 0];
+  const rotor = new Group(); // about the origin, moved so that the rotor's centre is its own
+  rotor.position.set(-centre[0] * scale, -centre[1] * scale, -centre[2] * scale);
+  standing.rotor.position.set(centre[0] * scale, centre[1] * scale, centre[2] * scale);
+  standing.rotor.add(rotor);
+  standing.all.add(standing.rotor, standing.slide);
+  const where = (drive: string | undefined) => (drive === "rotor" ? rotor : drive === "slide" ? standing.slide : standing.all);
+  for (const magnet of scene.magnets) where(magnet.drive).add(one(magnet, scale, ink));
+  const lines = field_lines(scene, scale, ink);
+  if (lines) where(scene.linesDrive).add(lines);
+  return standing;
+}
+
+function field_lines(scene: SceneThings, scale: number, ink: MagnetInk): LineSegments | null {
   const points: number[] = [];
   for (const line of scene.fieldLines ?? []) {
     for (let k = 1; k < line.length; ++k) {
       for (const [x, y, z] of [line[k - 1]!, line[k]!]) points.push(x * scale, y * scale, z * scale);
     }
   }
-  if (points.length > 0) {
-    const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(points, 3));
-    group.add(new LineSegments(geometry, new LineBasicMaterial({ color: ink.line, transparent: true, opacity: ink.line_strength, depthWrite: false })));
-  }
-  return group;
+  if (points.length === 0) return null;
+  const geometry = new BufferGeometry().setAttribute("position", new Float32BufferAttribute(points, 3));
+  return new LineSegments(geometry, new LineBasicMaterial({ color: ink.line, transparent: true, opacity: ink.line_strength, depthWrite: false }));
 }

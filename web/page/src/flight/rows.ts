@@ -11,11 +11,13 @@ export class FlightRows {
   readonly columns: Column[];
   readonly bodies: number;
   readonly place: boolean;
+  private places = new Map<string, number>(); // of columns
   private values = new Float64Array(0);
   private filled = 0;
 
   constructor(readonly head: FlightHead) {
     this.columns = head.columns;
+    head.columns.forEach(({ name }, k) => this.places.has(name) || this.places.set(name, k));
     this.bodies = Math.max(1, head.bodies || 1);
     this.place = head.place !== false;
   }
@@ -43,7 +45,7 @@ export class FlightRows {
   }
 
   column(name: string): number {
-    return this.columns.findIndex((column) => column.name === name);
+    return this.places.get(name) ?? -1;
   }
 
   value(column: number, row: number): number {
@@ -73,14 +75,23 @@ export class FlightRows {
   }
 
   pose(t: number, body: number): Pose {
+    return this.posed((column) => this.between(column, t), body);
+  }
+
+  /** As a row says it. */
+  pose_of(row: number, body: number): Pose {
+    return this.posed((column) => (column < 0 ? NaN : this.value(column, row)), body);
+  }
+
+  private posed(number_in: (column: number) => number, body: number): Pose {
     const tail = body === 0 ? "" : String(body + 1);
-    const at = (name: string) => this.between(this.column(name + tail), t);
+    const at = (name: string) => number_in(this.column(name + tail));
     const axis: [number, number, number] = [at("ax"), at("ay"), at("az")];
     const length = Math.hypot(...axis);
     return {
       place: [at("x") || 0, at("y") || 0, at("z") || 0],
       axis: length > 0 ? [axis[0] / length, axis[1] / length, axis[2] / length] : [0, 0, 1],
-      turn: body === 0 ? this.between(this.column("turn"), t) || 0 : 0,
+      turn: body === 0 ? number_in(this.column("turn")) || 0 : 0,
     };
   }
 

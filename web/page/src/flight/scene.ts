@@ -3,14 +3,15 @@ import {
   AmbientLight, BufferGeometry, DirectionalLight, Float32BufferAttribute, Group, HemisphereLight, Line, LineDashedMaterial, Mesh, Object3D, PerspectiveCamera,
   Quaternion, Scene, Vector3, WebGLRenderer,
 } from "three";
-import type { SceneThings } from "../engine/engine";
+import type { Magnet, SceneThings } from "../engine/engine";
 import { theme_colours } from "../ui/theme";
 import { Contact } from "./contact";
-import { magnets } from "./magnets";
+import { rotor_angle, slide_shift } from "./drives";
+import { magnets, type Standing } from "./magnets";
 import { Orbit } from "./orbit";
 import type { FlightRows } from "./rows";
 import { gl_is_slow } from "./slow-gl";
-import { floating_top, held_top, small_top } from "./top-mesh";
+import { ball_top, floating_top, held_top, small_top } from "./top-mesh";
 import { Trail } from "./trail";
 
 export interface Flyer {
@@ -21,6 +22,17 @@ export interface Flyer {
 const up = new Vector3(0, 0, 1);
 const trail_seconds = 4;
 
+/** How far a magnet reaches across. */
+function broad_by(magnet: Magnet): number {
+  return magnet.radius || Math.max(magnet.edges?.[0] ?? 0, magnet.edges?.[1] ?? 0) / 2;
+}
+
+/** How far it reaches down from 0. */
+function deep_to(magnet: Magnet): number {
+  const half = magnet.kind === "sphere" ? (magnet.radius ?? 0) : (magnet.kind === "cuboid" ? (magnet.edges?.[2] ?? 0) : (magnet.length ?? 0)) / 2;
+  return half - magnet.position[2];
+}
+
 function release(object: Object3D): void {
   object.traverse((part) => {
     const mesh = part as Mesh;
@@ -30,6 +42,7 @@ function release(object: Object3D): void {
 }
 
 interface Shown {
+  looks: string; // what its bodies are made by: the same for most flights one after the other
   rows: FlightRows;
   bodies: Group[];
   trail: Trail | null;
@@ -43,6 +56,7 @@ export class TopScene {
   private camera = new PerspectiveCamera(32, 1, 0.05, 2000);
   private orbit: Orbit;
   private below = new Group();
+  private standing: Standing | null = null;
   private shown: Shown[] = [];
   private resting: Group | null = null;
   private plumb: Line;
@@ -104,15 +118,17 @@ export class TopScene {
       release(this.resting);
       this.resting = null;
     }
-    const radius = this.things?.body?.radius || (this.things?.magnets[0]?.radius ?? 0) * 0.3 || 1;
+    const first = this.things?.magnets[0];
+    const radius = this.things?.body?.radius || (first ? broad_by(first) : 0) * 0.3 || 1;
     this.scale = 1 / radius;
     const dark = document.documentElement.dataset["theme"] === "dark";
     if (this.things) {
-      this.below.add(magnets(this.things, this.scale, dark
+      this.standing = magnets(this.things, this.scale, dark
         ? { body: 0x3a3f4a, edge: 0x6c7384, line: 0x9fb4d8, line_strength: 0.36 }
-        : { body: 0xb9bdc6, edge: 0x8b909b, line: 0x4a6a9c, line_strength: 0.32 }));
+        : { body: 0xb9bdc6, edge: 0x8b909b, line: 0x4a6a9c, line_strength: 0.32 });
+      this.below.add(this.standing.all);
       if (this.things.equilibrium || this.things.place === false) {
-        this.resting = (this.things.place === false ? held_top : floating_top)(theme_colours().trail[0]);
+        this.resting = this.make_of(1, this.things.place !== false)(theme_colours().trail[0]);
         this.resting.position.z = (this.things.equilibrium ?? 0) * this.scale;
         this.scene.add(this.resting);
       }
@@ -126,28 +142,41 @@ export class TopScene {
   }
 
   set_flyers(flyers: Flyer[]): void {
-    for (const { bodies, trail } of this.shown) {
-      for (const body of bodies) {
-        this.scene.remove(body);
-        release(body);
-      }
-      if (trail) {
-        this.scene.remove(trail.line);
-        trail.dispose();
-      }
-    }
+    const before = this.shown;
     const dark = document.documentElement.dataset["theme"] === "dark";
-    this.shown = flyers.map(({ rows, colour }) => {
-      const make = rows.bodies > 1 ? small_top : rows.place ? floating_top : held_top;
-      const bodies = Array.from({ length: rows.bodies }, () => make(colour));
-      for (const body of bodies) this.scene.add(body);
-      const trail = rows.bodies === 1 ? new Trail(colour, dark) : null;
-      if (trail) this.scene.add(trail.line);
-      return { rows, bodies, trail, contact: new Contact(rows, this.things, 1 / this.scale) };
+    this.shown = flyers.map(({ rows, colour }, k) => {
+      const looks = `${rows.bodies} ${rows.place} ${colour} ${dark} ${this.things?.body?.shape ?? ""}`;
+      const made = before[k]?.looks === looks ? before[k] : this.made(looks, rows, colour, dark);
+      return { ...made, rows, contact: new Contact(rows, this.things, 1 / this.scale) };
     });
+    for (const old of before) if (!this.shown.some(({ bodies }) => bodies === old.bodies)) this.remove(old);
     if (this.resting) this.resting.visible = this.shown.length === 0;
     this.plumb.visible = false;
     this.stale = true;
+  }
+
+  private made(looks: string, rows: FlightRows, colour: string, dark: boolean): Pick<Shown, "looks" | "bodies" | "trail"> {
+    const make = this.make_of(rows.bodies, rows.place);
+    const bodies = Array.from({ length: rows.bodies }, () => make(colour));
+    const trail = rows.bodies === 1 ? new Trail(colour, dark) : null;
+    this.scene.add(...bodies, ...(trail ? [trail.line] : []));
+    return { looks, bodies, trail };
+  }
+
+  private remove({ bodies, trail }: Shown): void {
+    for (const body of bodies) {
+      this.scene.remove(body);
+      release(body);
+    }
+    if (!trail) return;
+    this.scene.remove(trail.line);
+    trail.dispose();
+  }
+
+  private make_of(bodies: number, place: boolean): (colour: string) => Group {
+    if (bodies > 1) return small_top;
+    if (!place) return held_top;
+    return this.things?.body?.shape === "sphere" ? ball_top : floating_top;
   }
 
   /** Looks at everything again. */
@@ -159,9 +188,10 @@ export class TopScene {
     } else if (this.things && this.things.magnets.length > 0) {
       // The top with some room above, and the magnets to their near edge.
       const height = (this.things.equilibrium ?? 0) * this.scale;
-      const reach = Math.max(1.6, ...this.things.magnets.map((magnet) => Math.hypot(magnet.position[0], magnet.position[1]) * this.scale + (magnet.radius ?? 0) * this.scale));
+      const reach = Math.max(1.6, ...this.things.magnets.map((magnet) => (Math.hypot(magnet.position[0], magnet.position[1]) + broad_by(magnet)) * this.scale));
       const above = (height + 1.3) * Math.cos(this.orbit.height);
-      const below = reach * Math.sin(Math.abs(this.orbit.height)) + 0.5;
+      const deep = Math.max(0, ...this.things.magnets.map((magnet) => deep_to(magnet) * this.scale));
+      const below = reach * Math.sin(Math.abs(this.orbit.height)) + deep * Math.cos(this.orbit.height) + 0.5;
       this.orbit.target.set(0, 0, (above - below) / 2 / Math.cos(this.orbit.height));
       this.orbit.distance = Math.max((above + below) / 2, (1.06 * reach) / this.camera.aspect) / Math.tan((this.camera.fov * Math.PI) / 360) + reach * 0.4;
     } else if (rows) {
@@ -184,11 +214,20 @@ export class TopScene {
     this.renderer.render(this.scene, this.camera);
   }
 
+  /** What moves by itself, as it is at that time of the flight. */
+  private drive(t: number): void {
+    const { standing, things } = this;
+    if (things?.rotor) standing?.rotor.quaternion.setFromAxisAngle(new Vector3(...things.rotor.axis).normalize(), rotor_angle(things.rotor, t) % (2 * Math.PI));
+    if (things?.slide) standing?.slide.position.set(...slide_shift(things.slide, t)).multiplyScalar(this.scale);
+  }
+
   private pose(t: number): void {
     const s = this.scale;
+    this.drive(t);
     for (const { rows, bodies, trail, contact } of this.shown) {
       if (rows.count === 0) continue;
-      const now = Math.min(t, rows.end, contact.time ?? Infinity);
+      const shown = Math.min(t, rows.end);
+      const now = Math.min(shown, contact.before(shown) ?? Infinity);
       bodies.forEach((body, k) => {
         const { place, axis, turn } = rows.pose(now, k);
         body.position.set(place[0] * s, place[1] * s, place[2] * s);

@@ -1,5 +1,5 @@
 // The top: a disk magnet on a spindle, with marks that show how it turns. Its own axis is z, its centre of mass the origin; its radius 1.
-import { Color, Group, LatheGeometry, Mesh, MeshPhongMaterial, RingGeometry, CylinderGeometry, Vector2, DoubleSide } from "three";
+import { Color, Group, LatheGeometry, Mesh, MeshPhongMaterial, RingGeometry, CylinderGeometry, SphereGeometry, Vector2, DoubleSide } from "three";
 import { floating_shape } from "./top-shape";
 
 function lathe(points: [number, number][]): LatheGeometry {
@@ -34,6 +34,21 @@ export function held_top(colour: string): Group {
   group.add(new Mesh(lathe([[0.08, 1.1], [0.05, 1.2], [0.045, 1.5], [0, 1.52]]), metal));
   const mark = new Mesh(new RingGeometry(0.16, 0.54, 20, 1, 0, 0.7), new MeshPhongMaterial({ color: 0xffffff, side: DoubleSide }));
   mark.position.z = 1.06;
+  group.add(mark);
+  return group;
+}
+
+/** A ball, its magnet's ends of two shades and a mark on its side. */
+export function ball_top(colour: string): Group {
+  const group = new Group();
+  const light = new Color(colour).lerp(new Color(0xffffff), 0.65);
+  for (const [shade, from] of [[light, 0], [new Color(colour), Math.PI / 2]] as const) {
+    const half = new Mesh(new SphereGeometry(1, 40, 20, 0, 2 * Math.PI, from, Math.PI / 2), new MeshPhongMaterial({ color: shade, shininess: 50 }));
+    half.rotation.x = Math.PI / 2;
+    group.add(half);
+  }
+  const mark = new Mesh(new SphereGeometry(0.16, 16, 10), new MeshPhongMaterial({ color: 0xffffff }));
+  mark.position.x = 0.93;
   group.add(mark);
   return group;
 }

@@ -19,6 +19,7 @@ export class GlMap {
   private screen!: Program;
   private painter!: TilePainter;
   private ratio = 1;
+  private drawn: { pieces: Piece[]; look: string } = { pieces: [], look: "" };
 
   constructor(readonly canvas: HTMLCanvasElement, on_restored: () => void) {
     const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true });
@@ -36,6 +37,7 @@ export class GlMap {
     this.ratio = ratio;
     this.canvas.width = Math.max(1, Math.round(w * ratio));
     this.canvas.height = Math.max(1, Math.round(h * ratio));
+    this.drawn = { pieces: [], look: "" }; // a canvas of another size is empty
   }
 
   upload(tile: Tile): Textures {
@@ -49,7 +51,7 @@ export class GlMap {
 
   draw(pieces: Piece[], look: Look, ground: Rgb, w: number, h: number): void {
     const { gl } = this;
-    if (gl.isContextLost()) return;
+    if (gl.isContextLost() || this.is_drawn(pieces, look, ground, w, h)) return;
     this.painter.repaint(pieces.map(({ textures }) => textures), look);
     gl.viewport(0, 0, this.canvas.width, this.canvas.height);
     const [r, g, b] = unit(ground);
@@ -69,7 +71,16 @@ export class GlMap {
     }
   }
 
+  /** Whether the canvas shows just this: marks over the map and words beside it change more often than the map. */
+  private is_drawn(pieces: Piece[], look: Look, ground: Rgb, w: number, h: number): boolean {
+    const seen = JSON.stringify([look, ground, w, h, this.canvas.width, this.canvas.height]);
+    const before = this.drawn;
+    this.drawn = { pieces, look: seen };
+    return before.look === seen && before.pieces.length === pieces.length && pieces.every((piece, k) => same_piece(piece, before.pieces[k]!));
+  }
+
   private prepare(): void {
+    this.drawn = { pieces: [], look: "" };
     const { gl } = this;
     bind_square(gl);
     this.painter = new TilePainter(gl);
@@ -77,4 +88,9 @@ export class GlMap {
     gl.useProgram(this.screen.program);
     gl.uniform1i(this.screen.uniforms["u_painted"]!, 0);
   }
+}
+
+function same_piece(one: Piece, other: Piece): boolean {
+  return one.textures === other.textures && one.u === other.u && one.v === other.v && one.side === other.side &&
+    one.rect.every((number, k) => number === other.rect[k]);
 }

@@ -1,5 +1,5 @@
 // The tiles of the map: which there are, which are wanted, what to show for a view. Asks the engine, and remembers.
-import type { Engine, Job, Tile, TileName, ViewAsk } from "../engine/engine";
+import type { Engine, Job, Layers, Tile, TileName, ViewAsk } from "../engine/engine";
 import { moment } from "../ui/marks";
 import { best_part } from "../view/best-tile";
 import { cell_at, level_of, tile_key, type Grid } from "../view/grid";
@@ -23,6 +23,7 @@ export interface Sample {
   v: number;
   time: number;
   fate: number;
+  value: number; // not a number: none is told
 }
 
 export interface TilesHear {
@@ -79,8 +80,13 @@ export class MapTiles {
     this.cache.forget_gpu();
   }
 
-  ask(job: Job, grid: Grid, view: View, trust: boolean): void {
-    const ask: ViewAsk = { job, axes: [grid.x, grid.y], trust, tiles: [] };
+  /** Which picture is shown: another name for other numbers or layers. */
+  get shown(): string {
+    return this.picture;
+  }
+
+  ask(job: Job, grid: Grid, view: View, layers: Layers): void {
+    const ask: ViewAsk = { job, axes: [grid.x, grid.y], layers, tiles: [] };
     const picture = this.short_name(JSON.stringify(ask));
     if (picture !== this.picture) this.turn_to(picture, grid);
     ask.tiles = wanted_tiles(grid, view, (name) => this.cache.has(picture, name), (name) => this.refused.has(tile_key(name)));
@@ -108,7 +114,7 @@ export class MapTiles {
     const { tile } = part.held;
     const size = tile.name[3];
     const at = Math.min(size - 1, Math.floor(v * size)) * size + Math.min(size - 1, Math.floor(u * size));
-    return { tile, u, v, time: tile.time[at]!, fate: tile.fate[at]! };
+    return { tile, u, v, time: tile.time[at]!, fate: tile.fate[at]!, value: tile.value?.[at] ?? NaN };
   }
 
   /** Times that are seen now. */
@@ -119,6 +125,17 @@ export class MapTiles {
       for (let i = 0; i < time.length; i += 7) if (fate[i]! > 0 && fate[i]! < 250) times.push(time[i]!);
     }
     return times;
+  }
+
+  /** What is told of those that stay, as far as it is seen now. */
+  values(grid: Grid, view: View): number[] {
+    const values: number[] = [];
+    for (const { held } of this.parts(grid, view).pieces) {
+      const { value, name } = held.tile;
+      const every = name[3] > 16 ? 5 : 1;
+      for (let i = 0; value && i < value.length; i += every) if (Number.isFinite(value[i])) values.push(value[i]!);
+    }
+    return values;
   }
 
   private parts(grid: Grid, view: View): Picture<Held<Textures>> {
@@ -142,8 +159,10 @@ export class MapTiles {
     this.engine.view(wish.ask, {
       tile: (tile) => {
         this.cache.put(picture, tile);
+        const coarse = this.wishes.coarse;
         this.wishes.came(picture, tile.name);
-        this.hears.news(this.covered && this.wishes.left > 0);
+        const first_picture = coarse > 0 && this.wishes.coarse === 0;
+        this.hears.news(!first_picture && this.wishes.left > 0);
       },
       refused: (name, why) => {
         this.refused.set(tile_key(name), why);

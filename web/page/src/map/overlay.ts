@@ -1,7 +1,7 @@
 // Axes beside the tiles, lines and marks over them. Each on a canvas of its own, no larger than it must be, and none over the map
 // where there is nothing to mark: a browser without a GPU lays every pixel of them over one another.
 import { to_pixel, window_of, type View } from "../view/view";
-import type { Line } from "./boundary";
+import type { EdgeLine } from "../engine/engine";
 import { ticks } from "./ticks";
 
 export interface Ink {
@@ -22,7 +22,7 @@ export interface Marks {
   first: [number, number] | null;
   second: [number, number] | null;
   middle: boolean; // a cross in the middle, for those who steer by keys
-  lines: Line[];
+  lines: EdgeLine[];
 }
 
 /** The numbers along the lower edge and the axis' name; the canvas begins `left` pixels before the map and right below it. */
@@ -91,7 +91,7 @@ function worded(label: string, unit: string, base: string): string {
   return `${label}${from}${unit ? `  [${unit}]` : ""}`;
 }
 
-function draw_line(context: CanvasRenderingContext2D, view: View, line: Line): void {
+function draw_line(context: CanvasRenderingContext2D, view: View, line: EdgeLine): void {
   context.beginPath();
   for (const [x, y] of line) {
     const [px, py] = to_pixel(view, x, y);

@@ -10,13 +10,14 @@ void main() {
 
 export const paint_fragment_shader = `#version 300 es
 precision highp float;
-uniform sampler2D u_told;    // logarithm of the time (-1e9: none at all), fate + 256 where it is not to be trusted
+uniform sampler2D u_told;    // logarithm of the time (-1e9: none at all), of those that stay the value (-1e30: none); fate + 256 where it is not to be trusted
 uniform sampler2D u_ramp;
 uniform vec3 u_ways[8];
 uniform vec2 u_range;        // logarithm of the first time, 1/(logarithm of last/first)
-uniform int u_colour;        // 0: time, 1: way out
+uniform vec2 u_inside;       // the lowest value (or its logarithm), 1/(highest - lowest)
+uniform int u_colour;        // 0: time, 1: way out, 2: value of those that stay, 3: its logarithm
 uniform bool u_doubt;
-uniform vec3 u_stayed, u_wrong, u_unsolved, u_at_once, u_doubtful;
+uniform vec3 u_stayed, u_wrong, u_unsolved, u_at_once, u_doubtful, u_escaped;
 out vec4 colour;
 void main() {
   vec2 told = texelFetch(u_told, ivec2(gl_FragCoord.xy), 0).rg;
@@ -24,10 +25,17 @@ void main() {
   int fate = int(doubtful ? told.g - 256.0 : told.g);
   float s = clamp((told.r - u_range.x) * u_range.y, 0.0, 1.0);
   vec3 shown;
-  if (fate == 0) shown = u_stayed;
+  if (fate == 0) {
+    shown = u_stayed;
+    if (u_colour >= 2 && told.r > -1e29) {
+      float v = u_colour == 3 ? log(max(told.r, 1e-37)) : told.r;
+      shown = texelFetch(u_ramp, ivec2(int(clamp((v - u_inside.x) * u_inside.y, 0.0, 1.0) * 255.0 + 0.5), 0), 0).rgb;
+    }
+  }
   else if (fate == 250) shown = u_wrong;
   else if (fate >= 251) shown = u_unsolved;
   else if (told.r < -1e8) shown = u_at_once;
+  else if (u_colour >= 2) shown = u_escaped;
   else if (u_colour == 1) shown = mix(u_ways[(fate - 1) % 7], vec3(1.0), 0.35 * s);
   else shown = texelFetch(u_ramp, ivec2(int(s * 255.0 + 0.5), 0), 0).rgb;
   if (u_doubt && doubtful) shown = mix(shown, u_doubtful, 0.85);

@@ -1,9 +1,10 @@
 // Colours of tiles, each in a texture of its own, painted anew where the palette, the range of times or what is marked has changed.
 import type { Tile } from "../engine/engine";
 import {
-  at_once_colour, doubtful_colour, non_finite_colour, palette_named, palette_table, stayed_colour, unsolved_colour, way_colours,
+  at_once_colour, doubtful_colour, escaped_colour, non_finite_colour, palette_named, palette_table, stayed_colour, unsolved_colour, way_colours,
 } from "../colour/palettes";
 import type { Rgb } from "../colour/oklab";
+import type { Span } from "../colour/span";
 import type { TimeScale } from "../colour/time-scale";
 import { linked, sharp_texture, type Program } from "./gl-program";
 import { paint_fragment_shader, paint_vertex_shader } from "./shaders";
@@ -12,6 +13,7 @@ export interface Look {
   palette: string;
   scale: TimeScale;
   colour: "time" | "way";
+  inside: Span | null; // of values that colour those that stay
   doubt: boolean;
 }
 
@@ -22,12 +24,16 @@ export interface Textures {
   look: string; // what they are painted by; "": not yet
 }
 
-/** What the shader reads of a tile: logarithms of times, and fates. */
+const no_value = -1e30;
+
+/** What the shader reads of a tile: logarithms of times, in their place what is told of those that stay, and fates. */
 export function told_by(tile: Tile): Float32Array {
   const told = new Float32Array(2 * tile.time.length);
   for (let i = 0; i < tile.time.length; ++i) {
     const t = tile.time[i]!;
-    told[2 * i] = t > 0 ? Math.log(t) : -1e9;
+    const value = tile.value?.[i] ?? NaN;
+    if (tile.fate[i] === 0) told[2 * i] = Number.isFinite(value) ? value : no_value;
+    else told[2 * i] = t > 0 ? Math.log(t) : -1e9;
     told[2 * i + 1] = tile.fate[i]! + (tile.trust?.[i] ? 256 : 0);
   }
   return told;
@@ -63,6 +69,7 @@ export class TilePainter {
     gl.uniform3fv(uniforms["u_unsolved"]!, unit(unsolved_colour));
     gl.uniform3fv(uniforms["u_at_once"]!, unit(at_once_colour));
     gl.uniform3fv(uniforms["u_doubtful"]!, unit(doubtful_colour));
+    gl.uniform3fv(uniforms["u_escaped"]!, unit(escaped_colour));
   }
 
   upload(tile: Tile): Textures {
@@ -103,7 +110,12 @@ export class TilePainter {
     const { uniforms } = this.paint;
     const span = Math.log(look.scale.last / look.scale.first);
     gl.uniform2f(uniforms["u_range"]!, Math.log(look.scale.first), 1 / span);
-    gl.uniform1i(uniforms["u_colour"]!, look.colour === "way" ? 1 : 0);
+    const { inside } = look;
+    gl.uniform1i(uniforms["u_colour"]!, inside ? (inside.logarithmic ? 3 : 2) : look.colour === "way" ? 1 : 0);
+    if (inside) {
+      const [low, high] = inside.logarithmic ? [Math.log(inside.low), Math.log(inside.high)] : [inside.low, inside.high];
+      gl.uniform2f(uniforms["u_inside"]!, low, 1 / (high - low));
+    }
     gl.uniform1i(uniforms["u_doubt"]!, look.doubt ? 1 : 0);
     if (look.palette === this.ramp_name) return;
     this.ramp_name = look.palette;

@@ -44,6 +44,11 @@ function name_of(text: string | null): string | null {
   return text !== null && name_shape.test(text) ? text : null;
 }
 
+/** A colour's name, of a column too: frequency:r_z. */
+function colour_of(text: string | null): string | null {
+  return text !== null && /^[a-z-]{2,20}(:\w{1,40})?$/.test(text) ? text : null;
+}
+
 export function to_hash(state: State): string {
   const said: [string, string][] = [];
   const say = (key: string, value: string | number | null | undefined) => {
@@ -59,6 +64,9 @@ export function to_hash(state: State): string {
   if (state.palette !== plain_state.palette) say("palette", state.palette);
   say("range", state.range?.join(","));
   if (state.colour !== plain_state.colour) say("colour", state.colour);
+  say("inside", state.inside);
+  if (state.inside_palette !== plain_state.inside_palette) say("insidepalette", state.inside_palette);
+  say("insiderange", state.inside_range?.join(","));
   say("layers", [state.trust ? "trust" : "", state.line ? "line" : ""].filter(Boolean).join(","));
   if (state.start) say("start", pairs_text(state.start) || "own");
   say("fly", state.flight_method);
@@ -76,6 +84,7 @@ export function from_hash(hash: string): State {
   const axes = (said.get("axes") ?? "").split(",");
   const window = list_of(said.get("window"), 4);
   const range = list_of(said.get("range"), 2);
+  const inside_range = list_of(said.get("insiderange"), 2);
   const layers = (said.get("layers") ?? "").split(",");
   return {
     case: name_of(said.get("case")) ?? "",
@@ -88,6 +97,9 @@ export function from_hash(hash: string): State {
     palette: name_of(said.get("palette")) ?? plain_state.palette,
     range: range && range[0]! > 0 && range[1]! > range[0]! ? [range[0]!, range[1]!] : null,
     colour: said.get("colour") === "way" ? "way" : "time",
+    inside: colour_of(said.get("inside")),
+    inside_palette: name_of(said.get("insidepalette")) ?? plain_state.inside_palette,
+    inside_range: inside_range && inside_range[1]! > inside_range[0]! ? [inside_range[0]!, inside_range[1]!] : null,
     trust: layers.includes("trust"),
     line: layers.includes("line"),
     start: said.get("start") === "own" ? {} : numbers_of(said.get("start")),

@@ -21,6 +21,9 @@ export interface State {
   palette: string;
   range: [number, number] | null;
   colour: "time" | "way";
+  inside: string | null; // what colours those that stay
+  inside_palette: string;
+  inside_range: [number, number] | null;
   trust: boolean;
   line: boolean;
   start: Record<string, number> | null; // where the top flies from
@@ -40,6 +43,9 @@ export const plain_state: State = {
   palette: "ember",
   range: null,
   colour: "time",
+  inside: null,
+  inside_palette: "meadow",
+  inside_range: null,
   trust: false,
   line: false,
   start: null,

@@ -18,7 +18,7 @@ export function equilibrium_words(info: EquilibriumInfo, spin_unit: string): str
   if (!told?.equilibria) return info.words;
   const length = told.units?.length ?? "m";
   const points = [...told.equilibria].sort((a, b) => Number(b.vertical_stable ?? 0) - Number(a.vertical_stable ?? 0));
-  if (points.length === 0) return ["It floats nowhere: there is no equilibrium."];
+  if (points.length === 0) return info.words.length > 0 ? info.words : ["It floats nowhere: there is no equilibrium."]; // it may go round with a rotor
   const words: string[] = [];
   points.forEach((point, k) => {
     const place = point.height === undefined ? "" : ` at a height of ${quantity(point.height, length, 4)}`;

@@ -1,15 +1,23 @@
-// The colours of times: what they mean, which palette, and from when to when.
-import { css, doubtful_colour, palette_named, palettes, ramp, stayed_colour, way_colours } from "../colour/palettes";
-import { position, time_at, time_scale, time_ticks, type TimeScale } from "../colour/time-scale";
-import type { FateWord } from "../engine/engine";
+// The colours of times, or of what is told of those that stay: what they mean, which palette, and from where to where.
+import { css, doubtful_colour, escaped_colour, palette_named, palettes, ramp, stayed_colour, way_colours } from "../colour/palettes";
+import { number_at, part_of, span_ticks, type Span } from "../colour/span";
+import type { Colour, FateWord } from "../engine/engine";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
 import { short } from "../text/number-text";
+import { pretty } from "../text/units";
 import { h, options, replace } from "./dom";
 import { theme_colours } from "./theme";
 
-const decades = 3.3;
 const strip = 12;
+
+/** What the bar shows. */
+export interface Colours {
+  inside: Colour | null; // null: times
+  shown: Span;
+  whole: Span; // from one end of the bar to the other
+  fitted(): Span; // to what is seen now
+}
 
 export class ColourBar {
   readonly element: HTMLElement;
@@ -18,31 +26,28 @@ export class ColourBar {
   private to = h("input", { type: "range", class: "grip", min: 0, max: 1, step: "any", "aria-label": "Colours end at" });
   private palette = h("select", { "aria-label": "Palette", title: "Palette (p)" });
   private name = h("span", { class: "bar-name" }, "leaves after");
-  private unit = "";
+  private unit = ""; // of times
   private chips = h("div", { class: "chips" });
   private bar: HTMLElement;
   private until = 1;
   private ways: FateWord[] = [];
 
-  constructor(private readonly store: Store, private readonly scale: () => TimeScale, seen: () => number[]) {
+  constructor(private readonly store: Store, private readonly colours: () => Colours) {
     options(this.palette, palettes.map(({ name, label }) => ({ value: name, label })), store.state.palette);
-    const fit = h("button", { type: "button", class: "plain", title: "Spread the colours over the times that are seen now" }, "Fit");
+    const fit = h("button", { type: "button", class: "plain", title: "Spread the colours over what is seen now" }, "Fit");
     this.bar = h("div", { class: "bar" }, this.canvas, this.from, this.to);
     this.element = h("div", { class: "colour-bar" }, this.name, this.bar, fit, this.palette, this.chips);
-    this.palette.addEventListener("change", () => store.change({ palette: this.palette.value }));
-    fit.addEventListener("click", () => {
-      const fitted = time_scale(seen(), this.until);
-      store.change({ range: [fitted.first, fitted.last] });
-    });
+    this.palette.addEventListener("change", () => store.change(colours().inside ? { inside_palette: this.palette.value } : { palette: this.palette.value }));
+    fit.addEventListener("click", () => this.choose(colours().fitted()));
     for (const grip of [this.from, this.to]) grip.addEventListener("input", () => this.dragged(grip));
     new ResizeObserver(() => this.draw()).observe(this.bar);
-    store.on((state) => this.show(state));
+    const told = ({ palette, range, colour, inside, inside_palette, inside_range, trust, until, case: name }: State) => JSON.stringify([palette, range, colour, inside, inside_palette, inside_range, trust, until, name]);
+    store.on((state, before) => told(state) !== told(before) && this.show(state));
   }
 
   show_case(until: number, fates: FateWord[], unit: string): void {
     this.until = until;
     this.unit = unit ? ` ${unit}` : "";
-    this.name.textContent = unit ? `leaves after [${unit}]` : "leaves after";
     this.ways = fates.filter(({ code }) => code > 0 && code < 250);
     this.show(this.store.state);
   }
@@ -57,11 +62,10 @@ export class ColourBar {
     const context = this.canvas.getContext("2d")!;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     const { ink } = theme_colours();
-    const palette = palette_named(this.store.state.palette);
-    const shown = this.scale();
-    const all = this.all();
+    const { inside, shown, whole } = this.colours();
+    const palette = palette_named(this.chosen(inside));
     for (let px = 0; px < w; ++px) {
-      context.fillStyle = css(ramp(palette, position(shown, time_at(all, (px + 0.5) / w))));
+      context.fillStyle = css(ramp(palette, part_of(shown, number_at(whole, (px + 0.5) / w))));
       context.fillRect(px, 2, 1, strip);
     }
     context.fillStyle = ink.quiet;
@@ -70,12 +74,12 @@ export class ColourBar {
     context.textBaseline = "top";
     context.beginPath();
     let free = -Infinity;
-    for (const { t, label } of time_ticks(all)) {
-      const px = Math.round(position(all, t) * w);
+    for (const { at: value, label } of span_ticks(whole)) {
+      const px = Math.round(part_of(whole, value) * w);
       context.moveTo(Math.min(w - 0.5, px + 0.5), strip + 3);
       context.lineTo(Math.min(w - 0.5, px + 0.5), strip + (label ? 7 : 5));
       if (!label) continue;
-      const text = short(t, 3);
+      const text = short(value, 3);
       const wide = context.measureText(text).width;
       const at = Math.max(0, Math.min(w - wide, px - wide / 2));
       if (at < free) continue;
@@ -85,24 +89,28 @@ export class ColourBar {
     context.stroke();
   }
 
-  private all(): TimeScale {
-    return { first: this.until / 10 ** decades, last: this.until };
-  }
-
-  private show(state: State): void {
-    this.palette.value = palette_named(state.palette).name;
-    const shown = this.scale();
-    this.from.value = String(position(this.all(), shown.first));
-    this.to.value = String(position(this.all(), shown.last));
-    this.from.setAttribute("aria-valuetext", `${short(shown.first, 3)}${this.unit}`);
-    this.to.setAttribute("aria-valuetext", `${short(shown.last, 3)}${this.unit}`);
+  show(state: State): void {
+    const { inside, shown, whole } = this.colours();
+    this.palette.value = palette_named(this.chosen(inside)).name;
+    const unit = inside ? (inside.unit ? ` ${pretty(inside.unit)}` : "") : this.unit;
+    const name = inside ? inside.label : "leaves after";
+    this.name.textContent = unit ? `${name} [${unit.trim()}]` : name;
+    this.from.value = String(part_of(whole, shown.low));
+    this.to.value = String(part_of(whole, shown.high));
+    this.from.setAttribute("aria-valuetext", `${short(shown.low, 3)}${unit}`);
+    this.to.setAttribute("aria-valuetext", `${short(shown.high, 3)}${unit}`);
     const chip = (colour: string, words: string) => h("span", { class: "chip" }, dot(colour), words);
     replace(this.chips,
-      chip(css(stayed_colour), `stays ${short(this.until, 4)}${this.unit}`),
+      inside ? chip(css(escaped_colour), "leaves") : chip(css(stayed_colour), `stays ${short(this.until, 4)}${this.unit}`),
       state.trust && chip(css(doubtful_colour), "doubtful"),
-      ...(state.colour === "way" ? this.ways.map(({ code, word }) => chip(css(way_colours[(code - 1) % way_colours.length]!), word)) : []));
-    this.element.classList.toggle("ways", state.colour === "way");
+      ...(state.colour === "way" && !inside ? this.ways.map(({ code, word }) => chip(css(way_colours[(code - 1) % way_colours.length]!), word)) : []));
+    this.element.classList.toggle("ways", state.colour === "way" && !inside);
     this.draw();
+  }
+
+  private chosen(inside: Colour | null): string {
+    const { palette, inside_palette } = this.store.state;
+    return inside ? inside_palette : palette;
   }
 
   private dragged(grip: HTMLInputElement): void {
@@ -111,8 +119,14 @@ export class ColourBar {
     let to = Number(this.to.value);
     if (grip === this.from) from = Math.min(from, to - gap);
     else to = Math.max(to, from + gap);
-    const digits = (s: number) => Number(time_at(this.all(), Math.min(1, Math.max(0, s))).toPrecision(3));
-    this.store.change({ range: [digits(from), digits(to)] });
+    const { whole } = this.colours();
+    this.choose({ ...whole, low: number_at(whole, Math.max(0, from)), high: number_at(whole, Math.min(1, to)) });
+  }
+
+  private choose({ low, high }: Span): void {
+    const few_digits = (x: number) => Number(x.toPrecision(4));
+    if (this.colours().inside) this.store.change({ inside_range: [few_digits(low), few_digits(high)] });
+    else this.store.change({ range: [few_digits(low), few_digits(high)] });
   }
 }
 

@@ -2,7 +2,6 @@
 import type { CaseInfo, EquilibriumInfo, Key } from "../engine/engine";
 import { sentence } from "../flight/flight-words";
 import { axes_of, axis_keys, axis_words } from "../map/axis-choice";
-import { edge_of } from "../map/boundary";
 import { equilibrium_words } from "../text/equilibrium-words";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
@@ -27,6 +26,7 @@ export class Controls {
   private trust = h("input", { type: "checkbox", id: "layer-trust" });
   private line = h("input", { type: "checkbox", id: "layer-line" });
   private way = h("input", { type: "checkbox", id: "layer-way" });
+  private inside = h("select", { id: "layer-inside", title: "What is told of starts that stay (i). Indicators take two to four times as long, frequencies longer." });
   private line_note = h("p", { class: "note" });
   private words = h("div", { class: "words", "aria-live": "polite" });
   private time_unit = h("span", { class: "unit time-unit" });
@@ -44,6 +44,7 @@ export class Controls {
         check(this.trust, "Trust: mark doubtful fates", "Every start is computed again at half the step; where the fates differ it is marked. Takes two to three times as long."),
         check(this.line, "Edge of linear stability", "Where small deviations from the equilibrium begin to grow."),
         check(this.way, "Colour by the way out", "Which bound was left instead of when."),
+        row("What stays", "layer-inside", this.inside),
         this.line_note),
       h("fieldset", {}, h("legend", {}, "Equilibrium"), this.words),
       h("fieldset", {}, h("legend", {}, "Computation"), row("until", "map-until", this.until, this.time_unit), row("method", "map-method", this.method), row("step", "map-step", this.step, this.time_unit.cloneNode() as HTMLElement)));
@@ -54,6 +55,7 @@ export class Controls {
     this.trust.addEventListener("change", () => store.change({ trust: this.trust.checked }));
     this.line.addEventListener("change", () => store.change({ line: this.line.checked }));
     this.way.addEventListener("change", () => store.change({ colour: this.way.checked ? "way" : "time" }));
+    this.inside.addEventListener("change", () => store.change({ inside: this.inside.value || null, inside_range: null }));
     this.method.addEventListener("change", () => store.change({ method: this.method.value || null }));
     this.until.addEventListener("change", () => this.positive(this.until, this.info?.mapUntil ?? this.info?.until, (until) => store.change({ until, range: null })));
     this.step.addEventListener("change", () => this.positive(this.step, this.info?.mapStep ?? this.info?.step, (step) => store.change({ step })));
@@ -70,6 +72,7 @@ export class Controls {
     options(this.across, told, "");
     options(this.up, told, "");
     options(this.method, [{ value: "", label: `${base.mapMethod ?? base.method} (case)` }, ...(base.mapMethods ?? base.methods).map((name) => ({ value: name, label: name }))], "");
+    options(this.inside, [{ value: "", label: "white" }, ...(base.colours ?? []).map(({ name, label }) => ({ value: name, label }))], "");
     for (const unit of this.element.querySelectorAll(".time-unit")) unit.textContent = base.time ?? "";
     this.build(base);
     this.show(this.store.state);
@@ -80,6 +83,12 @@ export class Controls {
     const words = info ? equilibrium_words(info, unit) : [];
     if (words.length === 0) replace(this.words, h("p", { class: "quiet" }, why ? sentence(why) : "Nothing is known about its equilibria."));
     else replace(this.words, ...words.map((text) => h("p", {}, sentence(text))));
+  }
+
+  /** Why no edge of stability is seen. */
+  show_edge(why: string): void {
+    const words = sentence(why);
+    if (this.line_note.textContent !== words) this.line_note.textContent = words;
   }
 
   private build(info: CaseInfo): void {
@@ -117,7 +126,8 @@ export class Controls {
     this.trust.checked = state.trust;
     this.line.checked = state.line;
     this.way.checked = state.colour === "way";
-    this.line_note.textContent = state.line && !edge_of(axes) ? "The edge is a line where spin or mass is one of the axes." : "";
+    this.inside.value = state.inside ?? "";
+    if (!state.line) this.show_edge("");
     this.method.value = state.method ?? "";
     if (document.activeElement !== this.until) this.until.value = String(state.until ?? info.mapUntil ?? info.until);
     if (document.activeElement !== this.step) this.step.value = String(state.step ?? info.mapStep ?? info.step);

@@ -14,6 +14,7 @@ const keys: [string, string][] = [
   ["p", "next palette"],
   ["t", "trust marks"],
   ["l", "edge of linear stability"],
+  ["i", "the next thing to tell of starts that stay: chaos, frequencies"],
   ["m", "to the map"],
   ["s", "take it along: address, commands, files"],
   ["d", "light or dark"],

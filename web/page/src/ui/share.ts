@@ -62,7 +62,8 @@ export class Share {
     if (!window || !screen) return null;
     const job = map_job(this.store.state);
     for (const key of this.map.keys) delete job.set[key];
-    return { job, axes: this.map.keys, window, size: [Math.round(screen.w), Math.round(screen.h)] };
+    const { trust, inside } = this.store.state;
+    return { job, axes: this.map.keys, window, layers: { trust, colour: inside }, size: [Math.round(screen.w), Math.round(screen.h)] };
   }
 
   private line(label: string, text: string): HTMLElement {
@@ -82,7 +83,7 @@ export class Share {
   private save_csv(): void {
     const { window, screen } = this.map;
     if (!window || !screen) return;
-    const table = map_csv(this.map.keys, window, [Math.round(screen.w), Math.round(screen.h)], (x, y) => this.map.sample_at(x, y));
+    const table = map_csv(this.map.keys, window, [Math.round(screen.w), Math.round(screen.h)], (x, y) => this.map.sample_at(x, y), this.store.state.inside);
     download(file_name(this.store.state.case, "map.csv"), new Blob([table], { type: "text/csv" }));
     if (!this.map.is_complete) this.told.textContent = "The map was not complete yet: coarse values stand for fine ones.";
   }

@@ -80,5 +80,5 @@ export class TileCache<Gpu> {
 
 /** Bytes in memory, and as textures of values and of colours. */
 export function cost(tile: Tile): number {
-  return tile.time.length * (6 + 12) + 2048;
+  return tile.time.length * (6 + 12 + (tile.value ? 4 : 0)) + 2048;
 }

@@ -38,6 +38,11 @@ export class Wishes<W extends Wish> {
     return this.outstanding.size > 0 || this.next !== null;
   }
 
+  /** Coarse tiles that are still to come. */
+  get coarse(): number {
+    return this.coarse_left;
+  }
+
   get left(): number {
     return this.outstanding.size;
   }

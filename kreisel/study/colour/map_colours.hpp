@@ -1,0 +1,12 @@
+// The colours that there are, for somebody who is to choose one.
+#pragma once
+#include <vector>
+
+#include "kreisel/study/colour/map_colour.hpp"
+
+namespace kreisel {
+
+// All but `escape` that the case can have by that run; frequencies of the column that is meant where nobody names one.
+std::vector<MapColour> map_colours(const Case& c, const RunSettings& run);
+
+}  // namespace kreisel
