@@ -110,17 +110,19 @@ Vector lowered(const DenseMatrix& poisson, const Vector& v) {
 }
 
 // |w||v|/|<w, v>|, at least 1: how much more uncertain a multiplier is than M.
-double condition(const Inverse& of, const Inverse& of_transposed) {
-  const Vector v = of.vectors(1).front(), w = of_transposed.vectors(1).front();
+double condition(const Vector& v, const Vector& w) {
   Complex product = 0;
   for (std::size_t i = 0; i < v.size(); ++i) product += w[i] * v[i];
   return 1 / std::fmax(std::abs(product), epsilon);
 }
 
-FloquetMode mode_of(const DenseMatrix& map, const Complex& value, double error, double period) {
+FloquetMode mode_of(const Across& a, const Numbers& units, const Complex& value, double error, double period) {
   FloquetMode m;
   m.multiplier = value;
-  m.margin = error * condition(Inverse(map, value), Inverse(transposed(map), value));
+  const Vector v = Inverse(a.map, value).vectors(1).front();
+  m.margin = error * condition(v, Inverse(transposed(a.map), value).vectors(1).front());
+  m.shape = lifted(a.basis, v);
+  for (std::size_t i = 0; i < m.shape.size(); ++i) m.shape[i] *= units[i];
   m.frequency = std::arg(value) / (2 * std::numbers::pi * period);
   if (std::fabs(std::abs(value) - 1) > m.margin) m.growth = std::log(std::abs(value)) / period;
   return m;
@@ -224,7 +226,7 @@ Floquet floquet(const PeriodicFlow& flow, const Numbers& state, int steps) {
   f.stable = true;
   for (const Complex& value : eigenvalues(map.across.map)) {
     if (std::isnan(std::abs(value))) return Floquet{};
-    f.modes.push_back(mode_of(map.across.map, value, map.error, flow.period));
+    f.modes.push_back(mode_of(map.across, flow.units, value, map.error, flow.period));
     f.stable = f.stable && !(f.modes.back().growth > 0);
   }
   std::stable_sort(f.modes.begin(), f.modes.end(),
@@ -248,11 +250,18 @@ std::optional<Numbers> periodic_state(const PeriodicFlow& flow, const Numbers& g
       for (auto j = static_cast<int>(flow.coordinates); j < n; ++j) m(i, j) = 0;
     }
     if (!finite(m.entries) || !finite(left)) return std::nullopt;
+    const double size_of_rows = length(m.entries);
+    for (const Numbers& gradient : flow.lengths(s)) {
+      for (std::size_t j = 0; j < gradient.size(); ++j) m.entries.push_back(size_of_rows * gradient[j] * flow.units[j]);
+      ++m.rows;
+      left.push_back(0);
+    }
     const Numbers step = shortest_solution(m, left, 1e-8);
     const double size = length(step);
     if (!(size <= 1)) return std::nullopt;
     const bool rounding = size < 1e-9 && !(size < 0.5 * last);
     for (std::size_t i = 0; i < s.size() && !rounding; ++i) s[i] -= step[i] * flow.units[i];
+    if (!rounding) s = flow.onto(s);
     if (rounding || size < 1e-14) return length(left) <= 1e-9 ? std::optional(s) : std::nullopt;
     last = size;
   }

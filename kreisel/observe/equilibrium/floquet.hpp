@@ -30,6 +30,10 @@ struct PeriodMap {
 struct PeriodicFlow {
   double period = 0;
   std::function<PeriodMap(const Numbers& state, int steps)> over;
+  // The state with its directions and attitudes of length one again, since Newton's steps are straight; and the gradients of these lengths,
+  // along which no step may go.
+  std::function<Numbers(const Numbers& state)> onto;
+  std::function<std::vector<Numbers>(const Numbers& state)> lengths;
   // What every motion keeps; the directions in which one may be shifted; B, no rows where there is friction.
   struct Held {
     std::vector<Numbers> kept, along;
@@ -42,10 +46,11 @@ struct PeriodicFlow {
 
 struct FloquetMode {
   std::complex<double> multiplier;
-  double margin = 0;     // how well |μ| is known
-  double frequency = 0;  // revolutions per unit of time, -1/2T to 1/2T: up to multiples of 1/T
-  double growth = 0;     // per unit of time; 0 where it is none beyond the margin
-  int sign = 0;          // Krein's; 0 off the unit circle, where there is friction, and on the verge
+  double margin = 0;                        // how well |μ| is known
+  double frequency = 0;                     // revolutions per unit of time, -1/2T to 1/2T: up to multiples of 1/T
+  double growth = 0;                        // per unit of time; 0 where it is none beyond the margin
+  std::vector<std::complex<double>> shape;  // of the deviation where the period begins, as a state
+  int sign = 0;                             // Krein's; 0 off the unit circle, where there is friction, and on the verge
 };
 
 struct Floquet {
@@ -80,6 +85,33 @@ State seen_again(State end, const State& begin) {
 }
 
 namespace detail {
+
+template <class State>
+State of_length_one(State s) {
+  if constexpr (requires { s.q.w; }) {
+    const double size = std::sqrt(norm2(s.q));
+    s.q = {s.q.w / size, s.q.x / size, s.q.y / size, s.q.z / size};
+  }
+  if constexpr (requires { s.a.x; }) s.a = (1 / std::sqrt(norm2(s.a))) * s.a;
+  return s;
+}
+
+template <class State>
+std::vector<Numbers> length_gradients(const State& s) {
+  std::vector<Numbers> list;
+  const auto add = [&list](State g) { list.push_back(numbers(g)); };
+  if constexpr (requires { s.q.w; }) {
+    State g{};
+    g.q = s.q;
+    add(g);
+  }
+  if constexpr (requires { s.a.x; }) {
+    State g{};
+    g.a = s.a;
+    add(g);
+  }
+  return list;
+}
 
 // What a motion of the system keeps, as gradients, and the directions along which it may be shifted. Of one with a clock the clock, and
 // not the energy.
@@ -117,7 +149,7 @@ PeriodicFlow periodic_flow(const S& system, double period, Numbers units, const 
     for (int i = 0; i < State::size; ++i) s[i] = v[static_cast<std::size_t>(i)];
     return s;
   };
-  PeriodicFlow flow{period, {}, {}, std::move(units), State::size};
+  PeriodicFlow flow{period, {}, {}, {}, {}, std::move(units), State::size};
   if constexpr (requires(const State s) { s.t, s.E; }) flow.coordinates -= 2;
   flow.over = [=](const Numbers& state, int steps) {
     const auto sloped = system.template cast<Dual<double, 3>>();
@@ -135,6 +167,8 @@ PeriodicFlow periodic_flow(const S& system, double period, Numbers units, const 
     map.slope = {State::size, State::size, {m.entries.begin(), m.entries.end()}};
     return map;
   };
+  flow.onto = [=](const Numbers& state) { return detail::numbers(detail::of_length_one(from(state))); };
+  flow.lengths = [=](const Numbers& state) { return detail::length_gradients(from(state)); };
   flow.held = [=](const Numbers& state) { return detail::held_by(system, from(state)); };
   return flow;
 }
