@@ -7,6 +7,7 @@
 #include "kreisel/report/hdf5/hdf5_reader.hpp"
 #include "kreisel/study/chaos/chaos_file.hpp"
 #include "kreisel/study/convergence/convergence_file.hpp"
+#include "kreisel/study/field/field_grid_hdf5.hpp"
 #include "kreisel/study/flight/flight_file.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
 #include "kreisel/study/methods/methods_file.hpp"
@@ -65,7 +66,8 @@ constexpr Kind kinds[] = {{"kreisel map", map_again},
                           {"kreisel section", redraw_section},
                           {"kreisel flight", redraw_flight},
                           {"kreisel chaos", redraw_chaos},
-                          {"kreisel window", redraw_window}};
+                          {"kreisel window", redraw_window},
+                          {"kreisel field", redraw_field}};
 
 std::string kind_of(const fs::path& file, const Control& control) {
   const Hdf5Reader in(file);

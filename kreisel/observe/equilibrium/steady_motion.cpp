@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "kreisel/observe/equilibrium/across.hpp"
+
 namespace kreisel {
 
 namespace {
@@ -97,27 +99,14 @@ std::vector<std::complex<double>> eigenvalues_across(const Numbers& map, double 
                                                      const std::vector<Numbers>& kept,
                                                      const std::vector<Numbers>& along) {
   DenseMatrix m = square_matrix(map);
-  const int n = m.rows;
-  for (int i = 0; i < n; ++i) m(i, i) -= trivial;
+  for (int i = 0; i < m.rows; ++i) m(i, i) -= trivial;
   const Numbers units = balance(m);
-  const double small = 1e-6 * length(m.entries);
-  std::vector<Numbers> held;  // only what the map does leave alone
-  const auto hold = [&](const DenseMatrix& by, Numbers v) {
-    const double size = length(v);
-    if (!(size > 0) || !(length(times(by, v)) <= small * size)) return;
-    for (double& x : v) x /= size;
-    held.push_back(v);
-  };
-  const DenseMatrix across = transposed(m);
-  for (Numbers gradient : kept) {
-    for (std::size_t i = 0; i < units.size(); ++i) gradient[i] *= units[i];
-    hold(across, gradient);
-  }
-  for (Numbers direction : along) {
-    for (std::size_t i = 0; i < units.size(); ++i) direction[i] /= units[i];
-    hold(m, direction);
-  }
-  DenseMatrix reduced = held.empty() ? m : restricted(m, complement(from_columns(held), 1e-8));
+  std::vector<Numbers> gradients = kept, directions = along;
+  for (Numbers& v : gradients)
+    for (std::size_t i = 0; i < units.size(); ++i) v[i] *= units[i];
+  for (Numbers& v : directions)
+    for (std::size_t i = 0; i < units.size(); ++i) v[i] /= units[i];
+  DenseMatrix reduced = across(m, 0, gradients, directions).map;
   for (int i = 0; i < reduced.rows; ++i) reduced(i, i) += trivial;
   return eigenvalues(reduced);
 }

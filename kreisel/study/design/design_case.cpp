@@ -115,7 +115,7 @@ void assume_ferrite(DesignCase& d, bool levitron) {
   add("body.part", d.numbers.parts);
   if (d.numbers.parts.empty()) s.values["body.per_kelvin"] = levitron ? 2 * ferrite : ferrite;
   Reader reader(s);
-  d.numbers = read_magnets(reader, text_of(s, "space") == "body");
+  d.numbers = read_magnets(reader, text_of(s, "space") == "body", true);
 }
 
 }  // namespace
@@ -172,9 +172,9 @@ DesignCase design_case(const Settings& settings, const std::string& name) {
   d.numbers = magnets_of(*d.of, "a design");
   if (!is_symmetric_top(d.numbers.whole()))
     d.notes.push_back(
-        "the body is no symmetric top: linear theory here is that of a symmetric one of its mean inertia, tops that "
-        "are run "
-        "are as they are");
+        "the body is no symmetric top: linear theory is Floquet's, of what repeats after a turn of it, and frequencies "
+        "are up "
+        "to multiples of the spin");
   assume_ferrite(d, system == "levitron");
   return d;
 }

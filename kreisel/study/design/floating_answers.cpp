@@ -6,12 +6,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "kreisel/model/spread_moment.hpp"
-#include "kreisel/space/quaternion.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/range_text.hpp"
 #include "kreisel/study/field/trap.hpp"
-#include "kreisel/system/rigid_keys.hpp"
 
 namespace kreisel {
 
@@ -94,6 +91,20 @@ void add_masses(DesignResult& r, const EquilibriumReport& report, const StableRa
                        j});
 }
 
+// A top that floats as one dipole and not as it is: somebody might build it.
+void warn_of_dipole(DesignResult& r, const MagnetsParameters& spread) {
+  if (!r.stable || !is_symmetric_top(spread.whole()) || standing(spread).stable) return;
+  const double mass = spread.whole().mass;
+  const auto stable_with = [&](double m) { return m > 0 && standing(spread, m / mass).stable; };
+  const std::vector<Interval> masses =
+      intervals_where(stable_with, 1.02 * mass * largest_lift(spread, magnets_top(spread)), 60);
+  r.warnings.push_back(fmt::format(
+      "all this is of one dipole: with its magnets as they are (body.magnet = 'distributed') it would not float at "
+      "{:.4g} Hz{}",
+      spread.spin,
+      masses.empty() ? "" : fmt::format(", unless it weighs {} to {}", grams(masses[0].low), grams(masses[0].high))));
+}
+
 }  // namespace
 
 double clearance(const DesignCase& d) {
@@ -117,7 +128,7 @@ void add_place(DesignResult& r, const EquilibriumReport& report) {
       {"stiffness", "how firmly it is held",
        fmt::format("{:.4g} N/m up and down; sideways {:.3g} and {:.3g} N/m as long as its axis follows the field", up,
                    k.x, k.y),
-       "slope of the force by dual numbers; sideways of m g z - mu |B|, the adiabatic approximation",
+       "slope of the force by dual numbers; sideways of m g z - mu |B|, the adiabatic approximation of one dipole",
        Json().add("up_and_down", up).add("sideways", std::vector<double>{k.x, k.y}).add("unit", "N/m")});
   const Equilibrium* e = own(report, s.r.z);
   if (e == nullptr || !e->unknown.empty()) return;
@@ -134,31 +145,35 @@ void add_place(DesignResult& r, const EquilibriumReport& report) {
 void add_spread(DesignResult& r) {
   const MagnetsParameters& p = r.about.numbers;
   if (p.parts.empty()) return;
+  MagnetsParameters other = p;
+  other.spread = !p.spread;
+  const MagnetsTop here = magnets_top(p), there = magnets_top(other);
   const AxisState<double> s = place_of(r.about);
-  const BuiltBody whole = p.whole();
-  const std::vector<SmallMoment> moments = spread_moments(p.all_parts(), whole);
-  const MagnetSet<double> field = p.field();
-  const Quat<double> q = turn_to(s.a);
-  const std::array<Vec3<double>, 3> axes{turned(q, Vec3<double>{1, 0, 0}), turned(q, Vec3<double>{0, 1, 0}), s.a};
-  const double weight = whole.mass * p.g * p.up().z, gap = clearance(r.about);
-  const auto lift = [&](double z) { return force_on(field, moments, {s.r.x, s.r.y, z}, axes).force.z - weight; };
-  const std::vector<double> heights = roots_of(lift, s.r.z - 0.3 * gap, s.r.z + 0.3 * gap, 60);
-  const double excess = lift(s.r.z) / weight;
-  const char* how =
-      "force and torque on dipoles at Gauss's points all over its magnets, upright; the motion has one dipole";
-  const auto nearer = [&](double a, double b) { return std::fabs(a - s.r.z) < std::fabs(b - s.r.z); };
+  const double weight = std::sqrt(norm2(here.potential.weight));
+  const auto lift = [&s](const MagnetsTop& top) { return -top.potential.gradient(s.r, s.a).r.z; };
+  const double excess = (lift(there) - lift(here)) / weight;  // what the other has more, in weights
+  const char* who = p.spread ? "one dipole" : "as its magnets are it";
   Json j;
-  j.add("excess", excess).add("unit", "m").add("points", moments.size());
-  if (heights.empty()) {
-    r.answers.push_back({"dipole", "what one dipole in place of its magnets neglects",
-                         fmt::format("{:+.3g} of the weight: as it is it would not float here", excess), how, j});
-    return;
+  j.add("spread", p.spread).add("excess", excess).add("unit", "m").add("points", p.points);
+  std::string text = fmt::format("{} would be lifted by {:+.3g} of the weight", who, excess);
+  if (const auto place = levitation(other, there)) {
+    const double rise = place->r.z - s.r.z;
+    const BuiltBody whole = p.whole();
+    const std::vector<Interval> spins = analysed_place(there, *place, whole.inertia.x, whole.inertia.z).spin_windows;
+    text += fmt::format(" and float {:.3g} mm {}", 1000 * std::fabs(rise), rise < 0 ? "lower" : "higher");
+    if (is_symmetric_top(whole))
+      text += spins.empty() ? ", stable at no spin" : fmt::format(", stable at {}", short_text(spins, "Hz"));
+    j.add("rise", rise).add("windows", intervals_json(spins));
+  } else {
+    text += ": it would not float";
   }
-  const double rise = *std::min_element(heights.begin(), heights.end(), nearer) - s.r.z;
-  r.answers.push_back({"dipole", "what one dipole in place of its magnets neglects",
-                       fmt::format("{:+.3g} of the weight, {:.3g} mm of height: as it is it floats that much {}",
-                                   excess, 1000 * std::fabs(rise), rise < 0 ? "lower" : "higher"),
-                       how, j.add("rise", rise)});
+  if (!p.spread) warn_of_dipole(r, other);
+  r.answers.push_back({"dipole", "what one dipole in place of its magnets neglects", text,
+                       p.spread
+                           ? "the same with one dipole; what else is told here is of its magnets as they are"
+                           : "the same with moments all along its magnets (body.magnet = 'distributed'); what else "
+                             "is told here is of one dipole",
+                       j});
 }
 
 void add_windows(DesignResult& r, const EquilibriumReport& report) {

@@ -10,11 +10,9 @@ namespace kreisel {
 
 namespace {
 
-// Of a symmetric top over magnets.
 std::vector<StableRange> ranges_of(const Case& c) {
   if (!has_magnets(c)) return {};
-  const MagnetsParameters p = magnets_of(c, "equilibria");
-  return is_symmetric_top(p.whole()) ? stable_ranges(p) : std::vector<StableRange>{};
+  return stable_ranges(magnets_of(c, "equilibria"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The field over a grid as files: all of it in HDF5, a plane of it as a table and a figure.
+// A plane of the field over a grid as tables and figures, from the grid itself or from its file.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,10 +9,8 @@
 #include "kreisel/error.hpp"
 #include "kreisel/report/figure/plane_figure.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
-#include "kreisel/report/hdf5/hdf5_file.hpp"
-#include "kreisel/study/field/field_grid.hpp"
+#include "kreisel/study/field/field_grid_hdf5.hpp"
 #include "kreisel/study/field/field_lines.hpp"
-#include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
 
 namespace kreisel {
@@ -20,29 +18,6 @@ namespace kreisel {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr const char* kind = "kreisel field";
-void write_hdf5(const fs::path& file, const FieldGrid& g) {
-  Hdf5Writer out(file);
-  Shape shape, vectors;
-  for (std::size_t i = 3; i-- > 0;) shape.push_back(g.axes[i].count);
-  vectors = shape;
-  vectors.push_back(3);
-  for (std::size_t i = 0; i < 3; ++i) {
-    std::vector<double> values;
-    for (std::size_t k = 0; k < g.axes[i].count; ++k) values.push_back(g.axes[i].value(k));
-    out.dataset(grid_letters[i], std::span<const double>(values), {values.size()}, "m", "from the origin");
-  }
-  out.dataset("B", std::span<const double>(g.B), vectors, "T", "the field");
-  out.dataset("size", std::span<const double>(g.size), shape, "T", "|B|; not a number inside a magnet");
-  out.dataset("trap", std::span<const double>(g.trap), shape, "J",
-              "m g z - mu |B|, the adiabatic approximation, from where the top floats");
-  out.dataset("inside", std::span<const std::uint8_t>(g.inside), shape, "", "1 inside a magnet");
-  out.attribute("kind", kind);
-  out.attribute("mu", g.mu);
-  RanCase(*g.of, g.of->run).write(out, g.warnings);
-  out.commit();
-}
 
 // The plane that is drawn: two of the axes, and where the third one stands.
 struct Cut {
@@ -185,10 +160,10 @@ void write_path(const fs::path& file, const Cut& c, const std::vector<PlanePoint
   csv.commit();
 }
 
-void add_trap(Drawing& drawing, const FieldGrid& g, const Cut& c, const fs::path& folder, const Control& control) {
+void add_trap(Drawing& drawing, const FieldGrid& g, const Cut& c, const fs::path& folder, const std::string& stem,
+              const Control& control) {
   const std::vector<PlanePoint> path = path_of(g, c, control);
   if (!g.floats || path.empty()) return;
-  const std::string stem = g.of->name + "-field-trap";
   const FieldGrid near = trap_of(g, c, path, control);
   const Cut cut = cut_of(near);
   drawing.files.push_back(folder / (stem + ".csv"));
@@ -198,6 +173,17 @@ void add_trap(Drawing& drawing, const FieldGrid& g, const Cut& c, const fs::path
   drawing.add_figure(control, [&] { return trap_figure(folder, stem, near, cut); });
 }
 
+void draw(Drawing& drawing, const FieldGrid& g, const fs::path& folder, const std::string& stem,
+          const Control& control) {
+  const Cut cut = cut_of(g);
+  drawing.files.push_back(folder / (stem + ".csv"));
+  write_table(drawing.files.back(), g, cut);
+  drawing.files.push_back(folder / (stem + "-lines.csv"));
+  write_lines(drawing.files.back(), g, cut);
+  drawing.add_figure(control, [&] { return field_figure(folder, stem, g, cut); });
+  add_trap(drawing, g, cut, folder, stem + "-trap", control);
+}
+
 }  // namespace
 
 Drawing save(const FieldGrid& g, const fs::path& folder, const Control& control) {
@@ -205,15 +191,19 @@ Drawing save(const FieldGrid& g, const fs::path& folder, const Control& control)
   const std::string stem = g.of->name + "-field";
   Drawing drawing;
   drawing.files.push_back(folder / (stem + ".h5"));
-  write_hdf5(drawing.files.back(), g);
-  if (g.varied().size() < 2) return drawing;
-  const Cut cut = cut_of(g);
-  drawing.files.push_back(folder / (stem + ".csv"));
-  write_table(drawing.files.back(), g, cut);
-  drawing.files.push_back(folder / (stem + "-lines.csv"));
-  write_lines(drawing.files.back(), g, cut);
-  drawing.add_figure(control, [&] { return field_figure(folder, stem, g, cut); });
-  add_trap(drawing, g, cut, folder, control);
+  write_field_grid(drawing.files.back(), g);
+  if (g.varied().size() >= 2) draw(drawing, g, folder, stem, control);
+  return drawing;
+}
+
+Drawing redraw_field(const fs::path& file, const fs::path& folder, const Control& control) {
+  const FieldGrid g = stored_field_grid(file);
+  if (g.varied().size() < 2)
+    throw Error(fmt::format("{} holds the field along a line, of which there are no pictures", file.string()));
+  make_folder(folder);
+  Drawing drawing;
+  drawing.needed = true;
+  draw(drawing, g, folder, file.stem().string(), control);
   return drawing;
 }
 

@@ -8,6 +8,7 @@
 
 #include "kreisel/model/source/gap.hpp"
 #include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
+#include "kreisel/system/magnets/magnets_moments.hpp"
 
 namespace kreisel {
 
@@ -67,7 +68,7 @@ MagnetsTop magnets_top(const MagnetsParameters& p, double factor) {
   const double size = std::sqrt(norm2(b.moment)), moment = b.moment.z < 0 ? -size : size;
   return {QuadraticKinetic<double>(mass, theta1),
           0.5 * (1 / theta3 - 1 / theta1),
-          {p.field(), moment, (mass * p.g) * p.up()}};
+          {p.field(), moment, (mass * p.g) * p.up(), axis_moments(p)}};
 }
 
 std::vector<AxisState<double>> floating_places(const MagnetsParameters& p, const MagnetsTop& top, int direction,
@@ -125,7 +126,7 @@ double largest_lift(const MagnetsParameters& p, const MagnetsTop& top) {
   return lift;
 }
 
-Equilibrium analysed_place(const MagnetsTop& top, const AxisState<double>& s, double inertia1, double inertia3) {
+Equilibrium placed(const MagnetsTop& top, const AxisState<double>& s) {
   Equilibrium e = resting_equilibrium(top, s);
   const double stiffness = vertical_stiffness(top, s);
   e.vertical_stable = stiffness > 0;
@@ -133,6 +134,11 @@ Equilibrium analysed_place(const MagnetsTop& top, const AxisState<double>& s, do
   const double tilt = std::atan2(std::hypot(s.a.x, s.a.y), s.a.z) * 180 / std::numbers::pi;
   e.about += tilt < 1e-9 ? ", axis up"
                          : (tilt > 180 - 1e-9 ? ", axis down" : fmt::format(", axis {:.6g} degrees from e_z", tilt));
+  return e;
+}
+
+Equilibrium analysed_place(const MagnetsTop& top, const AxisState<double>& s, double inertia1, double inertia3) {
+  Equilibrium e = placed(top, s);
   e.turns = e.vertical_stable;
   if (!e.vertical_stable) return e;
   const auto spinning = [&](double sigma) {

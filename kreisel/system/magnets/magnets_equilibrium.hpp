@@ -32,6 +32,9 @@ double largest_lift(const MagnetsParameters& p, const MagnetsTop& top);
 // A length that tells how far from the magnets to look.
 double span_of(const MagnetsParameters& p);
 
+// Where it is, and whether it is carried there.
+Equilibrium placed(const MagnetsTop& top, const AxisState<double>& s);
+
 // The place, the modes at that spin, the spins at which it is stable.
 Equilibrium analysed_place(const MagnetsTop& top, const AxisState<double>& s, double inertia1, double inertia3);
 

@@ -1,6 +1,8 @@
 #include "kreisel/system/magnets/magnets_model.hpp"
 
-#include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
+#include "kreisel/system/magnets/magnets_moments.hpp"
+#include "kreisel/system/magnets/magnets_spinning.hpp"
+#include "kreisel/system/magnets/magnets_windows.hpp"
 
 namespace kreisel {
 
@@ -34,8 +36,13 @@ double nearest(const P& p, const Vec3<double>& r) {
 }
 
 void check_symmetric(const P& p) {
+  if (is_round(p)) return;
   const BuiltBody b = p.whole();
-  if (is_symmetric_top(b)) return;
+  if (is_symmetric_top(b))
+    throw Error(
+        "body.magnet = 'distributed': the magnets are not round about the axis of the body, so that they feel how it "
+        "is "
+        "turned about it; take space = 'body'");
   throw Error(fmt::format(
       "the body has moments of inertia {:.6g} and {:.6g} across its axis and its moment at [{:.4g}, {:.4g}, {:.4g}] "
       "A m²: it is no symmetric top with a moment along the axis; take space = 'body'",
@@ -105,31 +112,22 @@ EquilibriumReport MagnetsAxisModel::equilibria(const P& p) {
   report.mass = whole.mass;
   report.spin = p.spin;
   report.inertia_per_mass = whole.inertia.x / whole.mass;
+  const bool round = is_round(p);
   for (const int direction : {1, -1})
     for (const AxisState<double>& s : floating_places(p, top, direction, p.spin))
-      report.equilibria.push_back(analysed_place(top, s, whole.inertia.x, whole.inertia.z));
+      report.equilibria.push_back(round ? analysed_place(top, s, whole.inertia.x, whole.inertia.z)
+                                        : analysed_spinning(p, top, s, p.spin));
   if (!(p.g > 0)) return report;
-  const auto stable_with = [&](double mass) {
-    if (!(mass > 0)) return false;
-    const MagnetsTop heavier = magnets_top(p, mass / whole.mass);
-    const auto s = levitation(p, heavier, 300);
-    if (!s) return false;
-    AxisState<double> spinning = *s;
-    spinning.l = (mass / whole.mass) * s->l;  // levitation knows the top's own inertia
-    return resting_equilibrium(heavier, spinning).stable;
-  };
-  report.masses = intervals_where(stable_with, 1.02 * whole.mass * largest_lift(p, top), 100);
+  const auto stable_with = [&](double mass) { return mass > 0 && standing(p, mass / whole.mass).stable; };
+  report.masses = intervals_where(stable_with, 1.02 * whole.mass * largest_lift(p, top), round ? 100 : 40);
   return report;
 }
 
 MagnetsBodyModel::Prepared MagnetsBodyModel::prepare(const P& p) {
   const BuiltBody whole = p.whole();
   check_rotor(p.rotor, whole.inertia);
-  const double size = std::sqrt(norm2(whole.moment));
   const MagnetsPlace place(p);
-  const MagnetTop<double> along{p.field(), size, (whole.mass * p.g) * p.up()};
-  return {PreparedMagnetsBody::System(whole.mass, whole.inertia, {along, (1 / size) * whole.moment}, p.rotor),
-          place.ending, place.state.r.z};
+  return {rigid_magnets(p, 1, p.rotor), place.ending, place.state.r.z};
 }
 
 // As on axis space, the third axis of the body along a; then rolled about it. l is the same vector in space.
@@ -147,19 +145,6 @@ BodyState<double> MagnetsBodyModel::start(const P& p, const Prepared& prepared) 
   return {axis.r, axis.p, q, 2.0 * M};
 }
 
-EquilibriumReport MagnetsBodyModel::equilibria(const P& p) {
-  EquilibriumReport report = MagnetsAxisModel::equilibria(p);
-  if (is_symmetric_top(p.whole())) return report;
-  for (Equilibrium& e : report.equilibria) {
-    e.unknown =
-        "the body is no symmetric top, and what it does over magnets that are not symmetric either changes as it "
-        "turns; this "
-        "is where a symmetric one of its mean inertia floats";
-    e.turns = false;
-    e.spin_windows.clear();
-  }
-  report.masses.clear();
-  return report;
-}
+EquilibriumReport MagnetsBodyModel::equilibria(const P& p) { return MagnetsAxisModel::equilibria(p); }
 
 }  // namespace kreisel

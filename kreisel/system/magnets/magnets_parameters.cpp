@@ -10,6 +10,7 @@
 #include "kreisel/model/source/gap.hpp"
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/system/magnets/axis_file.hpp"
+#include "kreisel/system/magnets/magnets_moments.hpp"
 #include "kreisel/system/rigid_keys.hpp"
 
 namespace kreisel {
@@ -265,7 +266,7 @@ std::string P::overruled(std::string_view path) const {
   return std::isnan(disk_radius) && path == "body.radius" ? "body.theta1" : "";
 }
 
-MagnetsParameters read_magnets(Reader& reader, bool body_space) {
+MagnetsParameters read_magnets(Reader& reader, bool body_space, bool may_spread) {
   P p;
   auto keys = std::make_shared<P::Keys>();
   keys->texts.reserve(most_texts(reader));
@@ -297,6 +298,7 @@ MagnetsParameters read_magnets(Reader& reader, bool body_space) {
   }
   p.keys = keys;
   check_body(reader, p);
+  if (may_spread) read_spread(reader, p);
   return p;
 }
 

@@ -47,7 +47,9 @@ struct MagnetsParameters : EntryRow<0>,
   // body, where it has no parts: Θ1 and Θ3, or the radius of a thin disk of that mass; Θ2 of a body in body space
   double mass = not_given, theta1 = not_given, theta2 = not_given, theta3 = not_given, disk_radius = not_given;
   double moment = not_given, N1 = 0, N2 = 0, N3 = 1, moment_per_kelvin = 0;
-  double warming = 0;  // K, from where polarisations and moments are given
+  bool spread = false;  // magnets of the parts as they are, not one dipole
+  int points = 5;       // how many moments stand for one of them then
+  double warming = 0;   // K, from where polarisations and moments are given
   Rotor rotor = Rotor::with_residual;
   double g = 9.81, gravity_tilt = 0, gravity_azimuth = 0;  // up leans towards the azimuth; in degrees
   // initial: displacement from the equilibrium or the origin; angles in radians; spin in revolutions per time
@@ -81,7 +83,8 @@ struct MagnetsParameters : EntryRow<0>,
   std::span<const double> entry(std::size_t row, std::size_t place) const;
 };
 
-MagnetsParameters read_magnets(Reader& reader, bool body_space);
+// `may_spread`: whether its magnets may be more than one dipole.
+MagnetsParameters read_magnets(Reader& reader, bool body_space, bool may_spread = false);
 
 // What is odd about the magnets and the body, but no reason to stop.
 std::vector<std::string> magnet_warnings(const MagnetsParameters& p);

@@ -2,13 +2,11 @@
 #pragma once
 #include "kreisel/engine/prepared.hpp"
 #include "kreisel/flow/magnet_ending.hpp"
-#include "kreisel/model/directed_potential.hpp"
-#include "kreisel/model/source/magnet_top.hpp"
+#include "kreisel/model/source/magnet_body.hpp"
 
 namespace kreisel {
 
 using PreparedMagnetsAxis = Prepared<SymmetricBody<double, MagnetTop<double>>, LeavesOrHits<double>>;
-using PreparedMagnetsBody =
-    Prepared<RigidBody<double, DirectedPotential<double, MagnetTop<double>>>, LeavesOrHits<double>>;
+using PreparedMagnetsBody = Prepared<RigidBody<double, MagnetBody<double>>, LeavesOrHits<double>>;
 
 }  // namespace kreisel

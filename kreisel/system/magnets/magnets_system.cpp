@@ -13,7 +13,7 @@ void open_magnets(Reader& reader, Case& c) {
   if (c.unit_system != "SI")
     throw Error(
         fmt::format("units = '{}': magnets are described in SI units, metres, tesla and amperes", c.unit_system));
-  const MagnetsParameters p = read_magnets(reader, body);
+  const MagnetsParameters p = read_magnets(reader, body, true);
   reader.finish();
   c.experiment = body ? magnets_body(p) : magnets_axis(p);
   c.warnings = magnet_warnings(p);

@@ -6,6 +6,8 @@
 
 #include "kreisel/observe/equilibrium/growing_motion.hpp"
 #include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
+#include "kreisel/system/magnets/magnets_moments.hpp"
+#include "kreisel/system/magnets/magnets_spinning.hpp"
 
 namespace kreisel {
 
@@ -66,6 +68,11 @@ Standing standing(const P& p, double factor) {
   if (!place) return {false, false, 0, "there is no place left where it floats"};
   AxisState<double> s = *place;
   s.l = factor * s.l;  // levitation knows the top's own inertia
+  if (!is_round(p)) {
+    const auto turning = p.spin == 0 ? std::nullopt : spinning_body(p, s, p.spin, factor);
+    if (!turning) return {true, false, s.r.z, "no motion was found that repeats after a turn"};
+    return {true, turning->floquet.stable, s.r.z, turning->lost};
+  }
   const bool stable = resting_equilibrium(top, s).stable;
   if (stable) return {true, true, s.r.z, ""};
   const auto m = rate_jacobian(top, s);
@@ -98,16 +105,18 @@ std::vector<StableRange> stable_ranges(const P& p) {
   };
   std::vector<StableRange> list;
   const double side = p.spin < 0 ? -1 : 1, fast = std::fmax(2 * std::fabs(p.spin), fast_spin(p, top, *place));
-  list.push_back(range_of("spin", with(&P::spin), p.spin, 0, side * fast, 400));
+  list.push_back(range_of("spin", with(&P::spin), p.spin, 0, side * fast, is_round(p) ? 400 : 60));
   if (p.g > 0) {
     const double mass = p.whole().mass;
     const auto heavier = [&](double m) { return standing(p, m / mass); };
-    list.push_back(range_of("mass", heavier, mass, 0.01 * mass, 1.02 * mass * largest_lift(p, top), 100));
-    list.push_back(range_of("tilt", with(&P::gravity_tilt), p.gravity_tilt, -farthest_tilt, farthest_tilt, 200));
+    list.push_back(
+        range_of("mass", heavier, mass, 0.01 * mass, 1.02 * mass * largest_lift(p, top), is_round(p) ? 100 : 30));
+    list.push_back(range_of("tilt", with(&P::gravity_tilt), p.gravity_tilt, -farthest_tilt, farthest_tilt,
+                            is_round(p) ? 200 : 100));
   }
   if (feels_temperature(p))
     list.push_back(range_of("temperature", with(&P::warming), p.warming, p.warming - farthest_temperature,
-                            p.warming + farthest_temperature, 200));
+                            p.warming + farthest_temperature, is_round(p) ? 200 : 100));
   return list;
 }
 

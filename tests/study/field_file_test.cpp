@@ -1,0 +1,67 @@
+// The field over a grid: kept in a file, read and drawn again from it.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/study/field/field_grid_hdf5.hpp"
+#include "kreisel/study/redraw.hpp"
+#include "support/published_case.hpp"
+#include "support/scratch_folder.hpp"
+
+namespace kreisel {
+namespace {
+
+FieldGrid some_field(const std::array<GridAxis, 3>& axes) {
+  const auto c = std::make_shared<Case>(published("toy-levitron", {"run.until=0.1"}));
+  return run(planned_field_grid(c, axes), {});
+}
+
+TEST(FieldFile, HasAllOfTheField) {
+  const test::ScratchFolder here;
+  const FieldGrid g = some_field({{{-0.06, 0.06, 7}, {0.01, 0.01, 1}, {-0.02, 0.08, 5}}});
+  write_field_grid(here.path() / "toy-levitron-field.h5", g);
+  const FieldGrid again = stored_field_grid(here.path() / "toy-levitron-field.h5");
+  EXPECT_EQ(again.of->name, "toy-levitron");
+  EXPECT_EQ(again.of->title, g.of->title);
+  ASSERT_EQ(again.B.size(), g.B.size());
+  for (std::size_t i = 0; i < g.B.size(); ++i)
+    EXPECT_TRUE(again.B[i] == g.B[i] || (std::isnan(again.B[i]) && std::isnan(g.B[i]))) << i;
+  EXPECT_EQ(again.inside, g.inside);
+  EXPECT_EQ(again.floats, g.floats);
+  EXPECT_EQ(again.mu, g.mu);
+  EXPECT_EQ(again.varied(), g.varied());
+  for (std::size_t i = 0; i < g.points(); ++i) {
+    EXPECT_TRUE(again.size[i] == g.size[i] || (std::isnan(again.size[i]) && std::isnan(g.size[i])));
+    EXPECT_TRUE(again.trap[i] == g.trap[i] || (std::isnan(again.trap[i]) && std::isnan(g.trap[i])));
+  }
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(again.axes[i].from, g.axes[i].from);
+    EXPECT_EQ(again.axes[i].to, g.axes[i].to);
+    EXPECT_EQ(again.axes[i].count, g.axes[i].count);
+  }
+}
+
+TEST(FieldFile, IsDrawnAgainAsItWas) {
+  if (!gnuplot_available()) GTEST_SKIP() << "without gnuplot there are no figures";
+  const test::ScratchFolder here, there;
+  const Drawing first = save(some_field({{{-0.06, 0.06, 31}, {}, {-0.02, 0.08, 21}}}), here.path(), {});
+  const Drawing again = redraw(here.path() / "toy-levitron-field.h5", there.path(), {});
+  ASSERT_EQ(again.files.size() + 1, first.files.size());  // all but the file itself
+  for (std::size_t i = 0; i < again.files.size(); ++i) {
+    EXPECT_EQ(again.files[i].filename(), first.files[i + 1].filename());
+    if (again.files[i].extension() == ".csv") {
+      EXPECT_EQ(test::content(again.files[i]), test::content(first.files[i + 1])) << again.files[i];
+    }
+  }
+}
+
+TEST(FieldFile, OfALineHasNoPictures) {
+  const test::ScratchFolder here;
+  save(some_field({{{-0.06, 0.06, 7}, {}, {0.05, 0.05, 1}}}), here.path(), {});
+  EXPECT_THROW(redraw(here.path() / "toy-levitron-field.h5", here.path(), {}), Error);
+}
+
+}  // namespace
+}  // namespace kreisel
