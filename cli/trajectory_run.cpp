@@ -22,6 +22,7 @@ Outcome tell_trajectory(const TrajectoryAsk& ask, const TrajectoryOutput& output
   const TrajectoryFindings found =
       trajectory_findings(plan, saved.end, output.second, bar.control(), frequencies, output.chaos);
   warn(found.warnings);
+  keep_trust(plan, saved, found);
   if (found.chaos) {
     const Drawing drawn = save(*found.chaos, output.folder, bar.control());
     warn(drawn.warnings);

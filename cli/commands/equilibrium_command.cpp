@@ -16,8 +16,8 @@ struct EquilibriumOptions {
 void run(const EquilibriumOptions& o) {
   Bar bar;
   const PlannedEquilibrium plan = planned_equilibrium(opened(o.common));
-  if (!o.out.empty()) make_folder(o.out);  // refused before any work
   const EquilibriumResult found = run(plan, bar.control());
+  if (!o.out.empty()) make_folder(o.out);  // not for a case that has none
   warn(found.warnings);
   std::vector<std::filesystem::path> files;
   if (!o.out.empty()) files.push_back(save(found, o.out));
