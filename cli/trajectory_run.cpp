@@ -24,6 +24,7 @@ Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const Tr
   const TrajectoryFindings found =
       trajectory_findings(plan, saved.end, wants.second, bar.control(), frequencies, wants.chaos);
   warn(found.warnings);
+  keep_trust(plan, saved, found);
   if (found.chaos)
     for (const auto& file : files_of(save(*found.chaos, folder, bar.control()))) saved.files.files.push_back(file);
   tell(asked, trajectory_json(plan, saved, found, wants.sample), trajectory_text(plan, saved, found),

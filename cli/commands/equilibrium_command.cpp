@@ -14,8 +14,8 @@ void add_equilibrium_command(CLI::App& program) {
     Bar bar(asked);
     const PlannedEquilibrium plan = planned_equilibrium(opened(asked));
     const Argument out = asked["--out"];
-    if (out) make_folder(out.text);  // refused before any work
     const EquilibriumResult found = run(plan, bar.control());
+    if (out) make_folder(out.text);  // not for a case that has none
     warn(found.warnings);
     std::vector<std::filesystem::path> files;
     if (out) files.push_back(save(found, out.text));

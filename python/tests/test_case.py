@@ -12,7 +12,7 @@ def test_shipped_cases_open_and_have_titles():
     names = kreisel.cases()
     assert {"levitron", "dullin-fig1a", "heavy-top"} <= set(names)
     for name in names:
-        if name != "ioffe-top":  # has a compiler run
+        if name not in ("ioffe-top", "soft-top", "triple-tops"):  # have a compiler run
             assert kreisel.case(name).name == name
 
 

@@ -64,6 +64,7 @@ std::vector<Line> chosen_lines() {
   const std::vector<std::string> series7{"field.kind=series", "field.terms=7"};
   const std::vector<std::string> series4{"field.kind=series", "field.terms=4", "field.harmonic=false"};
   const std::vector<std::string> traps{"numbers.curvature", "initial.spin"};
+  const std::vector<std::string> stretched{"numbers.distortion", "initial.precession"};
   const std::vector<std::string> trapped_body{"system=own-body", "potential=../tests/support/ioffe_body.hpp"};
   return {
       {"disk", "levitron", {}, plane, from, to, 0.004, 0.2},
@@ -114,6 +115,7 @@ std::vector<Line> chosen_lines() {
       {"heavy top, own bodies", "heavy-top", slow, bodies, {0.001, 0.01}, {0.003, 0.2}, 0.01, 0.404},
       {"Lagrange top", "lagrange-top", {"ending.tilt=1.0472"}, spins, {0, 1.0}, {3, 0.1}, 0.05, 4.02},
       {"potential from a file", "ioffe-top", {}, traps, {0.02, 0.2}, {0.2, 4}, 0.02, 20.01},
+      {"kinetic energy from a file", "soft-top", {"ending.radius=1.6"}, stretched, {0, -2}, {0.1, 2.5}, 0.05, 20.01},
       {"potential from a file, body", "ioffe-top", trapped_body, traps, {0.02, 0.2}, {0.2, 4}, 0.02, 20.01},
   };
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
+#include "kreisel/report/file/file_sum.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
@@ -19,7 +20,7 @@ struct Asked {
   bool checked = false;
 };
 const std::map<std::string, Asked> asked{
-    {"trajectory", {{"trajectory", "levitron", "--until", "0.1"}, false}},
+    {"trajectory", {{"trajectory", "levitron", "--until", "0.1", "--trust"}, true}},
     {"sweep", {{"sweep", "levitron", "initial.x=0:0.001:2", "--show", "time", "--until", "0.1"}, false}},
     {"section", {{"section", "kowalevski-top", "--plane", "Gamma_2 = 0", "--until", "5"}, false}},
     {"map", {{"map", "levitron", "--size", "3x4", "--until", "0.1", "--trust"}, true}},
@@ -74,9 +75,30 @@ TEST(ResultTrust, EveryResultSaysHowItWasChecked) {
     if (!j.has("files")) continue;
     for (const JsonValue& f : j["files"].list) {
       if (!f.text.ends_with(".h5")) continue;
-      EXPECT_SAYS(Hdf5Reader(here / f.text).text("trust"), "\"how\":");
+      const std::string kept = Hdf5Reader(here / f.text).text("trust");
+      EXPECT_SAYS(kept, "\"how\":");
+      EXPECT_SAYS(kept, ask.checked ? "\"checked\":true" : "\"checked\":false") << command;
     }
   }
+}
+
+// The file says what the answer says, word by word, and is whole; a run without a second one says that it was not checked.
+TEST(ResultTrust, ATrajectorysFileSaysWhatTheSecondRunFound) {
+  const ScratchFolder here;
+  const auto kept = [&here](const Words& more) {
+    Words words{"trajectory", "levitron", "--until", "0.1", "--json", "--no-figures"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Finished end = kreisel(words, here.path());
+    EXPECT_EQ(end.code, 0) << end.err;
+    EXPECT_EQ(check_file_sum(here / "out/levitron-trajectory.h5"), FileSum::right);
+    EXPECT_EQ(kreisel({"figure", "out/levitron-trajectory.h5"}, here.path()).code, 0);
+    return std::pair(json(end.out)["trust"], json(Hdf5Reader(here / "out/levitron-trajectory.h5").text("trust")));
+  };
+  EXPECT_EQ(kept({}).second["checked"].number, 0);
+  const auto [told, in_file] = kept({"--trust-method", "rk4"});
+  EXPECT_SAYS(in_file["how"].text, "rk4");
+  EXPECT_EQ(in_file["how"].text, told["how"].text);
+  EXPECT_EQ(in_file["agrees_until"].number, told["agrees_until"].number);
 }
 
 TEST(ResultTrust, AToleranceMayBeLeftUnchecked) {

@@ -65,6 +65,8 @@ TEST(Chaos, RefusesStepsThatAreNoMaps) {
   EXPECT_SAYS(refused("lagrange-top", "reference"), "method 'reference' has none; take strang, blanes-moan-4, rk4");
   EXPECT_SAYS(refused("euler-top", "exact"), "a map of the state alone");
   EXPECT_SAYS(refused("two-tops", "strang"), "there is none for many tops");
+  EXPECT_SAYS(complaint([&] { chaos_of("levitron", "strang", 0.01, 1, {"run.adaptive=true"}); }),
+              "run.adaptive = true carries the density of the steps");
 }
 
 TEST(Chaos, TheSameAgainFromItsFile) {

@@ -85,6 +85,28 @@ TEST(WindowStudy, TheHeightMayStandForTheMass) {
   EXPECT_NEAR(edge->place[1], edge_spin(by_mass, 0.02, 20, 8), 1e-7);
 }
 
+// There an edge is taken up again from several samples: listed once, and whole, all the same.
+TEST(WindowStudy, OverTheHeightEveryEdgeIsListedOnce) {
+  const WindowResult r = run(planned("levitron", "height", "initial.spin", {{0.02, 0.036, 8, 40}}, {}, 41), {});
+  std::map<std::string, int> lost;
+  for (const WindowEdge& e : r.edges) ++lost[e.lost];
+  EXPECT_EQ(lost["precession with nutation"], 1);
+  EXPECT_EQ(lost["sideways with precession"], 2);  // too fast, and too high
+  EXPECT_EQ(lost["up and down"], 1);
+  EXPECT_EQ(lost.size(), 3u);
+  // The one at the top, from spin to spin: its points follow one another, none twice.
+  for (const WindowEdge& e : r.edges) {
+    if (e.lost != "sideways with precession" || std::fmin(e.points.front().x, e.points.back().x) < 0.0317) continue;
+    const auto [low, high] =
+        std::minmax_element(e.points.begin(), e.points.end(), [](const auto& a, const auto& b) { return a.y < b.y; });
+    EXPECT_LT(low->y, 13.1);
+    EXPECT_GT(high->y, 33.9);
+    EXPECT_TRUE(std::is_sorted(e.points.begin(), e.points.end(), [&](const auto& a, const auto& b) {
+      return e.points.front().y < e.points.back().y ? a.y < b.y : a.y > b.y;
+    }));
+  }
+}
+
 // I3 Ω = ω [⅔ m D² h²/(3 r0² - 2 h²) + I⊥]: the ratio to that spin is 1 at every radius.
 TEST(WindowStudy, TheOrbitronsEdgeIsItsLeastSpin) {
   const PlannedWindow p = planned("orbitron", "initial.radius", "initial.spin_ratio", {{0.06, 0.09, 0.7, 1.4}});
@@ -160,6 +182,7 @@ TEST(WindowStudy, RefusesInASentence) {
   EXPECT_SAYS(window_refused({of, {"body.mas", "initial.spin"}}), "'body.mas' is no number of the case 'levitron'");
   EXPECT_SAYS(window_refused({of, {"body.mass"}}), "a window goes over two numbers");
   EXPECT_SAYS(window_refused({of, {"body.mass", "body.mass"}}), "given twice");
+  EXPECT_SAYS(window_refused({of, {"height", "body.mass"}}), "the mass follows from the height");
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{0.02, 0.01, 5, 6}}}), "is empty");
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.x"}, {{0.01, 0.02, 0, 0.1}}}), "disturbs the start");
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{1, 2, 5, 6}}, 5}),

@@ -2,7 +2,8 @@
 //
 //   H = Σ_i [T_i(p_i, l_i) + c_i + V_i(r_i, a_i)] + Σ_{i>j} u(r_i - r_j, a_i, a_j)
 //
-// Every body has its own mass, moments of inertia, outer potential V (SymmetricBody) and numbers of the pair potential u.
+// Every body has its own mass, moments of inertia, outer potential V (SymmetricBody) and numbers of the pair potential u. In
+// the place of the pairs there may be a potential of all bodies at once, U(r_1, a_1, ..., r_N, a_N) (whole_potential.hpp).
 // Equations, Poisson structure and splitting are those of one body with an index (Dullin 2004, end of sections 2, 3, 4):
 // drift and kick are exact, and so every splitting is an explicit Poisson integrator, which keeps the total momentum
 // P = Σ p_i and the total angular momentum J = Σ (r_i × p_i + l_i) to rounding where nothing acts from outside, and J_z
@@ -13,11 +14,20 @@
 
 namespace kreisel {
 
-template <class T, class Pair, class Outer, class Count, class Sums = EachPair>
+// How many of the six total momenta are kept, J_z before the rest. Pairs keep all of them, by their form; other sums say it.
+template <class Outer, class Sums>
+constexpr std::size_t momenta_kept() {
+  if constexpr (requires { Sums::template momenta<Outer>; })
+    return Sums::template momenta<Outer>;
+  else
+    return Outer::free ? 6 : 1;
+}
+
+template <class T, class Pair, class Outer, class Count, class Sums = EachPair, class Kinetic = QuadraticKinetic<T>>
 requires PairPotential<Pair, T> && AxisPotential<Outer, T>
 struct ManyTops {
   using Number = T;
-  using Body = SymmetricBody<T, Outer>;
+  using Body = SymmetricBody<T, Outer, Kinetic>;
   template <class V>
   using List = typename Count::template List<V>;
   template <class N>
@@ -39,8 +49,9 @@ struct ManyTops {
       return b;
     };
     using O = decltype(body(0).potential);
-    return ManyTops<U, std::remove_const_t<decltype(u)>, O, Count, Sums>{Count::made(bodies.size(), body),
-                                                                         Count::made(bodies.size(), set), u, sums};
+    using K = decltype(body(0).kinetic);
+    return ManyTops<U, std::remove_const_t<decltype(u)>, O, Count, Sums, K>{Count::made(bodies.size(), body),
+                                                                            Count::made(bodies.size(), set), u, sums};
   }
 
   template <class Self>
@@ -103,13 +114,14 @@ struct ManyTops {
   }
 
   // C1 and C2 are sums over the bodies, of <a, a> and of <l, a>: functions of Casimirs, and so Casimirs.
+  static constexpr std::size_t momenta = momenta_kept<Outer, Sums>();
   static constexpr auto invariants = [] {
-    std::array<Invariant, Outer::free ? 9 : 4> list{};
+    std::array<Invariant, 3 + momenta> list{};
     list[0] = {"energy", InvariantKind::energy, dimension::energy};
     list[1] = {"C1", InvariantKind::casimir, dimension::none};
     list[2] = {"C2", InvariantKind::casimir, dimension::angular_momentum};
-    list[3] = {"J_z", InvariantKind::momentum, dimension::angular_momentum};
-    if constexpr (Outer::free) {
+    if constexpr (momenta > 0) list[3] = {"J_z", InvariantKind::momentum, dimension::angular_momentum};
+    if constexpr (momenta > 1) {
       list[4] = {"J_x", InvariantKind::momentum, dimension::angular_momentum};
       list[5] = {"J_y", InvariantKind::momentum, dimension::angular_momentum};
       list[6] = {"P_x", InvariantKind::momentum, dimension::momentum};
@@ -128,8 +140,9 @@ struct ManyTops {
       P += b.p;
       J += cross(b.r, b.p) + b.l;
     }
-    std::array<T, invariants.size()> v{energy(s), c1, c2, J.z};
-    if constexpr (Outer::free) {
+    std::array<T, invariants.size()> v{energy(s), c1, c2};
+    if constexpr (momenta > 0) v[3] = J.z;
+    if constexpr (momenta > 1) {
       const T rest[] = {J.x, J.y, P.x, P.y, P.z};
       for (std::size_t i = 0; i < 5; ++i) v[i + 4] = rest[i];
     }

@@ -85,6 +85,15 @@ Hdf5Output::Hdf5Output(const std::filesystem::path& path) : target_(path) {
   check(file_.valid(), "creating the file");
 }
 
+Hdf5Output::Hdf5Output(const std::filesystem::path& path, Again) : target_(path) {
+  quiet_hdf5();
+  std::error_code reason;
+  std::filesystem::copy_file(path, target_.part(), std::filesystem::copy_options::overwrite_existing, reason);
+  if (reason) throw Error(fmt::format("cannot read '{}': {}", path.string(), reason.message()));
+  file_ = {H5Fopen(target_.part().c_str(), H5F_ACC_RDWR, file_access()), H5Fclose};
+  check(file_.valid(), "opening the file");
+}
+
 void Hdf5Output::check(bool done, const std::string& what) {
   if (done) return;
   broken_ = fmt::format("{} failed: {}", what, hdf5_reason());

@@ -17,6 +17,9 @@ namespace kreisel {
 class Hdf5Output {
  public:
   explicit Hdf5Output(const std::filesystem::path& path);
+  // A file that is complete, once more: what it has, to be changed beside and renamed.
+  struct Again {};
+  Hdf5Output(const std::filesystem::path& path, Again);
   Hdf5Output(const Hdf5Output&) = delete;
   Hdf5Output& operator=(const Hdf5Output&) = delete;
   ~Hdf5Output() { abandon(); }
@@ -27,6 +30,7 @@ class Hdf5Output {
              std::size_t element, const Shape& shape);
   void describe(const std::string& name, const std::string& unit, const std::string& description);
   void text_attribute(const std::string& name, const std::string& value);
+  void forget_attribute(const std::string& name);
   void number_attribute(const std::string& name, hid_t file_type, hid_t memory_type, const void* value);
 
   std::shared_ptr<Hdf5Rows> grow(const std::string& name, const Shape& row);

@@ -8,6 +8,7 @@
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
@@ -86,22 +87,16 @@ Drawing table_and_figure(const ChaosFound& f, const fs::path& folder, const std:
 }  // namespace
 
 Drawing save(const ChaosFound& found, const fs::path& folder, const Control& control) {
-  make_folder(folder);
   const std::string stem = found.of->name + "-chaos";
-  const fs::path file = folder / (stem + ".h5");
-  write_hdf5(file, found);
-  Drawing drawing = table_and_figure(found, folder, stem, false, control);
-  drawing.files.insert(drawing.files.begin(), file);
-  return drawing;
+  return save_with(
+      folder, stem, [&](const fs::path& file) { write_hdf5(file, found); },
+      [&] { return table_and_figure(found, folder, stem, false, control); });
 }
 
 ChaosFound stored_chaos(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != kind)
-    throw Error(file.string() + " holds no indicators of kreisel's");
   ChaosFound f;
-  f.of = std::make_shared<Case>(
-      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  f.of = stored_case(in, file, kind, "indicators");
   f.run = f.of->run;
   f.rows.resize(in.numbers("t").values.size());
   for (const Column& c : columns) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/error.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/trajectory/step_watch.hpp"
 
@@ -19,7 +20,14 @@ void thin(std::vector<TangentRow>& rows) {
 
 }  // namespace
 
-void check_chaos(const PlannedTrajectory& plan) { check_tangent(*plan.of->experiment, method_named(plan.run.method)); }
+void check_chaos(const PlannedTrajectory& plan) {
+  if (plan.run.adaptive)
+    throw Error(
+        "indicators of chaos need a step that is a map of the state alone, and run.adaptive = true carries the density "
+        "of "
+        "the steps beside it: take equal steps");
+  check_tangent(*plan.of->experiment, method_named(plan.run.method));
+}
 
 ChaosFound chaos_found(const PlannedTrajectory& plan, const Control& control) {
   check_chaos(plan);

@@ -11,6 +11,7 @@
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
@@ -145,22 +146,16 @@ RanCase ran_case(const ConvergenceResult& r) {
 }
 
 Drawing save(const ConvergenceResult& result, const fs::path& folder, const Control& control) {
-  make_folder(folder);
   const std::string stem = result.of->name + "-convergence";
-  const fs::path file = folder / (stem + ".h5");
-  write_hdf5(file, result);
-  Drawing drawing = table_and_figure(result, folder, stem, false, control);
-  drawing.files.insert(drawing.files.begin(), file);
-  return drawing;
+  return save_with(
+      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
+      [&] { return table_and_figure(result, folder, stem, false, control); });
 }
 
 ConvergenceResult stored_convergence(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != kind)
-    throw Error(file.string() + " holds no study of convergence of kreisel's");
   ConvergenceResult r;
-  r.of = std::make_shared<Case>(
-      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  r.of = stored_case(in, file, kind, "study of convergence");
   r.until = in.number("until");
   r.warnings = lines_of(in.text("warnings"));
   r.changes = stored_changes(in);

@@ -12,6 +12,7 @@
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/case_units.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
@@ -144,22 +145,16 @@ Drawing table_and_figure(const FlightResult& r, const fs::path& folder, const st
 }  // namespace
 
 Drawing save(const FlightResult& result, const fs::path& folder, const Control& control) {
-  make_folder(folder);
   const std::string stem = result.of->name + "-flight";
-  const fs::path file = folder / (stem + ".h5");
-  write_hdf5(file, result);
-  Drawing drawing = table_and_figure(result, folder, stem, false, control);
-  drawing.files.insert(drawing.files.begin(), file);
-  return drawing;
+  return save_with(
+      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
+      [&] { return table_and_figure(result, folder, stem, false, control); });
 }
 
 FlightResult stored_flight(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != kind)
-    throw Error(file.string() + " holds no flight of kreisel's");
   FlightResult r;
-  r.of = std::make_shared<Case>(
-      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  r.of = stored_case(in, file, kind, "flight");
   r.run = r.of->run;
   r.rows.resize(in.numbers("time").values.size());
   for (const Column& column : columns) {

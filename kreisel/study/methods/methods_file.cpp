@@ -14,6 +14,7 @@
 #include "kreisel/report/gnuplot/greek.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 
@@ -118,22 +119,16 @@ Drawing table_and_figure(const MethodsResult& all, const fs::path& folder, const
 }  // namespace
 
 Drawing save(const MethodsResult& result, const fs::path& folder, const Control& control) {
-  make_folder(folder);
   const std::string stem = result.of->name + "-methods";
-  const fs::path file = folder / (stem + ".h5");
-  write_hdf5(file, result);
-  Drawing drawing = table_and_figure(result, folder, stem, false, control);
-  drawing.files.insert(drawing.files.begin(), file);
-  return drawing;
+  return save_with(
+      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
+      [&] { return table_and_figure(result, folder, stem, false, control); });
 }
 
 MethodsResult stored_methods(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != kind)
-    throw Error(file.string() + " holds no trajectories by several methods of kreisel's");
   MethodsResult all;
-  all.of = std::make_shared<Case>(
-      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  all.of = stored_case(in, file, kind, "trajectories by several methods");
   all.run = all.of->run;
   all.changes = stored_changes(in);
   std::istringstream names(in.text("methods"));

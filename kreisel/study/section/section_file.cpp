@@ -8,6 +8,7 @@
 #include "kreisel/report/gnuplot/greek.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
@@ -110,22 +111,16 @@ Drawing table_and_picture(const SectionResult& r, const fs::path& folder, const 
 }  // namespace
 
 Drawing save(const SectionResult& result, const fs::path& folder, const Control& control) {
-  make_folder(folder);
   const std::string stem = result.of->name + "-section";
-  const fs::path file = folder / (stem + ".h5");
-  write_hdf5(file, result);
-  Drawing drawing = table_and_picture(result, folder, stem, false, control);
-  drawing.files.insert(drawing.files.begin(), file);
-  return drawing;
+  return save_with(
+      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
+      [&] { return table_and_picture(result, folder, stem, false, control); });
 }
 
 SectionResult stored_section(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != kind)
-    throw Error(file.string() + " holds no section of kreisel's");
   SectionResult r;
-  r.of = std::make_shared<Case>(
-      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  r.of = stored_case(in, file, kind, "section");
   r.run = r.of->run;
   r.plane = in.text("plane");
   r.surface_text = in.text("surface");

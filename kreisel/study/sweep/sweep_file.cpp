@@ -13,6 +13,7 @@
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
@@ -121,21 +122,16 @@ Drawing table_and_figure(const SweepResult& r, const fs::path& folder, const std
 }  // namespace
 
 Drawing save(const SweepResult& result, const fs::path& folder, const Control& control) {
-  make_folder(folder);
   const std::string stem = result.of->name + "-sweep";
-  const fs::path file = folder / (stem + ".h5");
-  write_hdf5(file, result);
-  Drawing drawing = table_and_figure(result, folder, stem, false, control);
-  drawing.files.insert(drawing.files.begin(), file);
-  return drawing;
+  return save_with(
+      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
+      [&] { return table_and_figure(result, folder, stem, false, control); });
 }
 
 SweepResult stored_sweep(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != kind) throw Error(file.string() + " holds no sweep of kreisel's");
   SweepResult r;
-  r.of = std::make_shared<Case>(
-      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  r.of = stored_case(in, file, kind, "sweep");
   r.run = r.of->run;
   std::size_t points = 1;
   for (std::int64_t i = 1; i <= in.integer("axes"); ++i) {

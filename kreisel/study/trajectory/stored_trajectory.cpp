@@ -6,6 +6,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/trajectory_drawing.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
@@ -77,11 +78,8 @@ TrajectoryResult stored_rows(const Hdf5Reader& in, const std::string& group, con
 
 StoredTrajectory stored_trajectory(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != "kreisel trajectory")
-    throw Error(file.string() + " holds no trajectory of kreisel's");
   StoredTrajectory stored;
-  stored.of = std::make_shared<Case>(
-      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  stored.of = stored_case(in, file, "kreisel trajectory", "trajectory");
   stored.result = stored_rows(in, "", *stored.of, file);
   stored.subtitle = stored_subtitle(in, stored.of->units.time);
   return stored;

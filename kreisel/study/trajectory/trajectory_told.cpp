@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/report/hdf5/hdf5_again.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/result_json.hpp"
@@ -78,7 +79,20 @@ Json invariants_json(const Case& c, const std::vector<Drift>& drifts) {
   return j;
 }
 
+std::string checked_words(const TrajectoryTrust& trust, const Case& c) {
+  return "it was run again by " + second_words(trust, c);
+}
+
 }  // namespace
+
+// The words of RanCase::trust.
+void keep_trust(const PlannedTrajectory& plan, const SavedTrajectory& saved, const TrajectoryFindings& found) {
+  if (!found.trust) return;
+  Json kept = trust_json(*found.trust, *plan.of);
+  kept.add("checked", true).add("how", checked_words(*found.trust, *plan.of));
+  for (const std::filesystem::path& file : saved.files.files)
+    if (file.extension() == ".h5") replace_attribute(file, "trust", kept.text());
+}
 
 Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, const TrajectoryFindings& found,
                      const std::optional<Json>& sample) {
@@ -95,7 +109,7 @@ Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, co
   std::vector<std::string> warnings = t.end.warnings;
   for (const auto& more : {t.files.warnings, found.warnings}) warnings.insert(warnings.end(), more.begin(), more.end());
   RanCase ran(c, plan.run);
-  if (found.trust) ran.trust(true, "it was run again by " + second_words(*found.trust, c), trust_json(*found.trust, c));
+  if (found.trust) ran.trust(true, checked_words(*found.trust, c), trust_json(*found.trust, c));
   ran.tell(j);
   return j.add("warnings", warnings).add("units", units_json(c)).add("files", names_of(t.files.files));
 }

@@ -38,6 +38,9 @@ void check_keys(const WindowAsk& ask) {
                             shortened(fmt::format("{}", fmt::join(ask.over, ",")))));
   if (ask.over[0] == ask.over[1])
     throw Error(fmt::format("over: {} is given twice: the two numbers must differ", shortened(ask.over[0])));
+  if (ask.over[0] == height_key && ask.over[1] == mass_key)
+    throw Error(
+        "over: height,body.mass are one number, since the mass follows from the height; take another one beside it");
   if (ask.over[1] == height_key) throw Error("over: height comes first, as in height,initial.spin");
   if (ask.over[0] == height_key && !has_place(*ask.of->experiment))
     throw Error(fmt::format("over: {} has no height: its point is fixed", ask.of->experiment->system_name()));

@@ -11,6 +11,7 @@
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"
 
 namespace kreisel {
@@ -153,22 +154,16 @@ std::string window_trust(const WindowResult& r) {
 }
 
 Drawing save(const WindowResult& result, const fs::path& folder, const Control& control) {
-  make_folder(folder);
   const std::string stem = result.of->name + "-window";
-  const fs::path file = folder / (stem + ".h5");
-  write_hdf5(file, result);
-  Drawing drawing = tables_and_figure(result, folder, stem, false, control);
-  drawing.files.insert(drawing.files.begin(), file);
-  return drawing;
+  return save_with(
+      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
+      [&] { return tables_and_figure(result, folder, stem, false, control); });
 }
 
 WindowResult stored_window(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != kind)
-    throw Error(file.string() + " holds no window of kreisel's");
   WindowResult r;
-  r.of = std::make_shared<Case>(
-      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  r.of = stored_case(in, file, kind, "window");
   r.run = r.of->run;
   for (std::size_t a = 0; a < 2; ++a) {
     const std::string name = fmt::format("axes/{}", a + 1);

@@ -12,40 +12,19 @@
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/map/map_result.hpp"
 #include "kreisel/study/subtitle.hpp"
+#include "kreisel/study/window/window_edges.hpp"
 #include "kreisel/study/window/window_samples.hpp"
 
 namespace kreisel {
 
 namespace {
 
-constexpr double edge_step = 0.03, same_edge = 4e-3;  // in parts of the range
-
-// How far a place lies from a curve, in parts of the range.
-double distance_to(const WindowEdge& e, const TwoNumbers& at, const WindowRange& range) {
-  const TwoNumbers span = range.span();
-  double least = std::numeric_limits<double>::infinity();
-  for (std::size_t k = 0; k + 1 < e.points.size(); ++k) {
-    const double ax = (e.points[k].x - at[0]) / span[0], ay = (e.points[k].y - at[1]) / span[1];
-    const double dx = (e.points[k + 1].x - at[0]) / span[0] - ax, dy = (e.points[k + 1].y - at[1]) / span[1] - ay;
-    const double square = dx * dx + dy * dy;
-    const double t = square > 0 ? std::clamp(-(ax * dx + ay * dy) / square, 0.0, 1.0) : 0;
-    least = std::fmin(least, std::hypot(ax + t * dx, ay + t * dy));
-  }
-  return least;
-}
+constexpr double edge_step = 0.03;  // in parts of the range
 
 WindowEdge told(const EdgePiece& piece) {
   WindowEdge e{{}, piece.lost, piece.ends, piece.closed};
   for (const EdgePoint& p : piece.points) e.points.push_back({p.place[0], p.place[1], p.rate / (2 * std::numbers::pi)});
   return e;
-}
-
-// Whether all of a piece lies on another one: it was followed before, and not as far.
-bool part_of(const WindowEdge& piece, const WindowEdge& whole, const WindowRange& range) {
-  return piece.lost == whole.lost && piece.ends == whole.ends &&
-         std::all_of(piece.points.begin(), piece.points.end(), [&](const WindowEdge::Point& p) {
-           return distance_to(whole, {p.x, p.y}, range) < same_edge;
-         });
 }
 
 // Between every two neighbours of which one is stable runs an edge: followed once.
@@ -63,14 +42,13 @@ void follow_edges(const PlannedWindow& plan, const WindowSamples& s, WindowResul
       return;
     }
     for (const WindowEdge& e : r.edges)
-      if (distance_to(e, p->place, s.range) < same_edge) return;
+      if (lies_on(e, p->place[0], p->place[1], s.range)) return;
     WindowEdge e = told(tracer.piece(*p));
     if (e.points.size() < 2) {
       ++r.lost_edges;
       return;
     }
-    std::erase_if(r.edges, [&](const WindowEdge& old) { return part_of(old, e, s.range); });
-    r.edges.push_back(std::move(e));
+    add_edge(r.edges, std::move(e), s.range);
   };
   for (std::size_t j = 0; j < s.side; ++j)
     for (std::size_t i = 0; i < s.side; ++i) {

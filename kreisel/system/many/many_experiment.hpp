@@ -1,4 +1,4 @@
-// The experiment of many tops: a run-time number of bodies, any pair potential, free or with something outside.
+// The experiment of many tops: a run-time number of bodies, any potential between them, free or with something outside.
 //
 // It follows trajectories with the methods that split (method/splitting/by_flows.hpp). There are no maps and no list of
 // equilibria, and it says why.
@@ -21,16 +21,16 @@
 
 namespace kreisel {
 
-// Row: one of pairs/*.hpp. Outer: FreeSpace or TopPlace (many_place.hpp).
-template <class Row, class Outer>
+// System: ManyTops with a number of bodies that only the run knows.
+template <class System>
 class ManyExperiment final : public Experiment {
  public:
-  using Pair = typename Row::Pair;
-  using System = ManyTops<double, Pair, Outer, AnyCount, TiledPairs>;
   using State = AnyCount::State<double>;
 
-  ManyExperiment(const ManyParameters& p, const Pair& pair)
-      : system_(system_of(p, pair)), shown_(p), ending_(ending_of(p)), start_{starts_of(p)} {
+  // kept: how many of the system's invariants are any.
+  ManyExperiment(const ManyParameters& p, const System& system, const ManyShown& shown,
+                 std::size_t kept = System::invariants.size())
+      : system_(system), shown_(shown), ending_(ending_of(p)), start_{many_starts(p)}, kept_(kept) {
     const int width = 3 * static_cast<int>(p.bodies.size());
     parts_ = {{{"r", dimension::length, width, Role::place},
                {"p", dimension::momentum, width, Role::momentum},
@@ -55,7 +55,7 @@ class ManyExperiment final : public Experiment {
   std::vector<double> shown_values(std::span<const double> state) const override {
     return shown_.values(state_of(state).body);
   }
-  std::span<const Invariant> invariants() const override { return System::invariants; }
+  std::span<const Invariant> invariants() const override { return std::span(System::invariants).first(kept_); }
   std::span<const char* const> bounds() const override {
     static constexpr const char* only[] = {"escape"};
     return only;
@@ -97,24 +97,6 @@ class ManyExperiment final : public Experiment {
   }
 
  private:
-  static System system_of(const ManyParameters& p, const Pair& pair) {
-    const auto body = [&](std::size_t i) { return body_of<Outer>(p, p.bodies[i]); };
-    const auto numbers = [&](std::size_t i) { return Row::numbers(p.bodies[i]); };
-    return {AnyCount::made(p.bodies.size(), body), AnyCount::made(p.bodies.size(), numbers), pair,
-            TiledPairs(p.threads)};
-  }
-
-  static std::vector<AxisState<double>> starts_of(const ManyParameters& p) {
-    return AnyCount::made(p.bodies.size(), [&](std::size_t i) {
-      AxisState<double> s = p.bodies[i].start;
-      s.r.z += floating_height(p, i);
-      if (p.magnets && !(s.r.z > p.field.top_of_magnets()))
-        throw Error(fmt::format("body {} starts at height {}, inside the magnets or below them (their top is at {})",
-                                i + 1, s.r.z, p.field.top_of_magnets()));
-      return s;
-    });
-  }
-
   static BodiesLeave ending_of(const ManyParameters& p) {
     BodiesLeave e{AnyCount::made(p.bodies.size(), [&](std::size_t i) { return floating_height(p, i); })};
     if (p.escapes) e.radius = p.escape_radius;
@@ -160,7 +142,7 @@ class ManyExperiment final : public Experiment {
     const auto watch = [&](double t, const State& s) {
       const auto kept = system_.invariant_values(s);
       for (int i = 0; i < s.components(); ++i) row[static_cast<std::size_t>(i)] = s[i];
-      sink(t, row, kept);
+      sink(t, row, std::span(kept).first(kept_));
     };
     if constexpr (std::is_same_v<AnyState, State>) {
       const auto pulse = [&q](std::uint64_t n) {
@@ -176,14 +158,25 @@ class ManyExperiment final : public Experiment {
   ManyShown shown_;
   BodiesLeave ending_;
   State start_;
+  std::size_t kept_;
   std::array<Part, 4> parts_;
 };
 
+// Row: one of pairs/*.hpp. Outer: FreeSpace or TopPlace (many_place.hpp).
+template <class Row, class Outer>
+std::unique_ptr<Experiment> pair_experiment(const ManyParameters& p, const typename Row::Pair& pair) {
+  using System = ManyTops<double, typename Row::Pair, Outer, AnyCount, TiledPairs>;
+  const auto body = [&](std::size_t i) { return body_of<Outer>(p, p.bodies[i]); };
+  const auto numbers = [&](std::size_t i) { return Row::numbers(p.bodies[i]); };
+  const System system{AnyCount::made(p.bodies.size(), body), AnyCount::made(p.bodies.size(), numbers), pair,
+                      TiledPairs(p.threads)};
+  return std::make_unique<ManyExperiment<System>>(p, system, ManyShown(p));
+}
+
 template <class Row>
 PairMaker many_maker(PairKeys& keys) {
-  return [pair = Row::read(keys)](const ManyParameters& p) -> std::unique_ptr<Experiment> {
-    if (p.free()) return std::make_unique<ManyExperiment<Row, FreeSpace<double>>>(p, pair);
-    return std::make_unique<ManyExperiment<Row, TopPlace>>(p, pair);
+  return [pair = Row::read(keys)](const ManyParameters& p) {
+    return p.free() ? pair_experiment<Row, FreeSpace<double>>(p, pair) : pair_experiment<Row, TopPlace>(p, pair);
   };
 }
 

@@ -61,6 +61,16 @@ double read_pair(Reader& reader, P& p, const std::string& unit_system) {
   return reader.number("pair.constant", si ? 1e-7 : 1.0, Bound::positive, Dimension{1, 1, -2, -2});
 }
 
+// The potential's own numbers.
+void read_whole(Reader& reader, P& p, const OwnLoaded& own) {
+  if (any_key_under(reader, "pair."))
+    throw Error("[pair] and potential are both given: the bodies act on one another by one of them");
+  p.of_moments = false;
+  p.own = &own;
+  for (std::size_t i = 0; i < own.module->count; ++i)
+    p.own_numbers[i] = reader.number(fmt::format("numbers.{}", own.module->names[i]), own.module->defaults[i]);
+}
+
 void read_outside(Reader& reader, P& p) {
   const Dimension stiffness{0, 1, -2};
   p.trap_across = reader.number("trap.across", 0, Bound::not_negative, stiffness);
@@ -153,11 +163,12 @@ std::vector<P::Body> read_gas(Reader& reader, const P::Body& model) {
 
 }  // namespace
 
-ManyParameters read_many(Reader& reader, const std::string& unit_system) {
+ManyParameters read_many(Reader& reader, const std::string& unit_system, const OwnLoaded* own) {
   if (unit_system != "SI" && unit_system != "none")
     throw Error(fmt::format("units = '{}': bodies that differ have no common scale; take 'SI' or 'none'", unit_system));
   P p;
-  const double constant = read_pair(reader, p, unit_system);
+  if (own != nullptr) read_whole(reader, p, *own);
+  const double constant = own != nullptr ? 1 : read_pair(reader, p, unit_system);
   read_outside(reader, p);
   read_ending(reader, p);
   p.threads = static_cast<int>(reader.integer("run.threads", 0, 0, 4096));

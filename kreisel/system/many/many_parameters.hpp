@@ -6,6 +6,7 @@
 #include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/system/levitron/levitron_parameters.hpp"
 #include "kreisel/system/many/pair_row.hpp"
+#include "kreisel/system/own/own_loaded.hpp"
 
 namespace kreisel {
 
@@ -21,6 +22,9 @@ struct ManyParameters {
   // pair
   bool of_moments = true;
   PairMaker make;  // the experiment of these parameters
+  // or a potential of all at once, with its numbers
+  const OwnLoaded* own = nullptr;
+  std::array<double, most_own_numbers> own_numbers{};
   // outside
   double trap_across = 0, trap_along = 0, g = 0;
   bool magnets = false;
@@ -36,6 +40,7 @@ struct ManyParameters {
   bool free() const { return trap_across == 0 && trap_along == 0 && g == 0 && !magnets; }
 };
 
-ManyParameters read_many(Reader& reader, const std::string& unit_system);
+// own: the potential from a file, or nothing where the bodies act on one another by pairs.
+ManyParameters read_many(Reader& reader, const std::string& unit_system, const OwnLoaded* own);
 
 }  // namespace kreisel

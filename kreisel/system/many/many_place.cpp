@@ -43,4 +43,17 @@ double floating_height(const ManyParameters& p, std::size_t i) {
   return found;
 }
 
+std::vector<AxisState<double>> many_starts(const ManyParameters& p) {
+  std::vector<AxisState<double>> starts;
+  for (std::size_t i = 0; i < p.bodies.size(); ++i) {
+    AxisState<double> s = p.bodies[i].start;
+    s.r.z += floating_height(p, i);
+    if (p.magnets && !(s.r.z > p.field.top_of_magnets()))
+      throw Error(fmt::format("body {} starts at height {}, inside the magnets or below them (their top is at {})",
+                              i + 1, s.r.z, p.field.top_of_magnets()));
+    starts.push_back(s);
+  }
+  return starts;
+}
+
 }  // namespace kreisel

@@ -14,4 +14,7 @@ SymmetricBody<double, Outer> body_of(const ManyParameters& p, const ManyParamete
 // counts from the origin. Throws Error where there is none.
 double floating_height(const ManyParameters& p, std::size_t i);
 
+// Where the bodies start. Throws Error where that is inside the magnets.
+std::vector<AxisState<double>> many_starts(const ManyParameters& p);
+
 }  // namespace kreisel

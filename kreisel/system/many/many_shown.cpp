@@ -34,36 +34,52 @@ double radius(Bodies bodies) {
 
 }  // namespace
 
-ManyShown::ManyShown(const ManyParameters& p) {
+ManyShown::ManyShown(const ManyParameters& p, std::function<double(std::size_t, const AxisState<double>&)> kinetic)
+    : kinetic_(std::move(kinetic)) {
   for (const ManyParameters::Body& b : p.bodies) {
     bodies_.push_back({b.mass, b.theta1, b.theta3, dot(b.start.l, b.start.a)});
     largest_l3_ = std::max(largest_l3_, std::abs(bodies_.back().l3));
   }
   const int n = static_cast<int>(p.bodies.size());
-  list_ = {{"moving", dimension::energy, 1, "kinetic energy of the centres of mass"},
-           {"turning", dimension::energy, 1, "kinetic energy of the rotations"},
-           {"radius", dimension::length, 1, "root mean square distance from their middle"},
-           {"polarisation", dimension::none, 1, "length of the mean of all axes"},
-           {"axis_defect", dimension::none, 1, "the worst body's | |a|^2 - 1 |"},
-           {"spin_defect", dimension::none, 1, "the worst body's change of <l, a>, relative to the largest of all"}};
+  if (kinetic_)
+    list_ = {{"kinetic", dimension::energy, 1, "kinetic energy"}};
+  else
+    list_ = {{"moving", dimension::energy, 1, "kinetic energy of the centres of mass"},
+             {"turning", dimension::energy, 1, "kinetic energy of the rotations"}};
+  list_.insert(list_.end(), {{"radius", dimension::length, 1, "root mean square distance from their middle"},
+                             {"polarisation", dimension::none, 1, "length of the mean of all axes"},
+                             {"axis_defect", dimension::none, 1, "the worst body's | |a|^2 - 1 |"},
+                             {"spin_defect", dimension::none, 1,
+                              "the worst body's change of <l, a>, relative to the largest of all"}});
   if (n > 1) list_.push_back({"nearest", dimension::length, 1, "the smallest distance of two bodies"});
   if (p.bodies.size() <= few) list_.push_back({"tilt", dimension::angle, n, "angle of each axis from the vertical"});
 }
 
-std::vector<double> ManyShown::values(Bodies bodies) const {
-  double moving = 0, turning = 0, axis = 0, spin = 0;
+std::vector<double> ManyShown::energies(Bodies bodies) const {
+  double moving = 0, turning = 0, kinetic = 0;
   for (std::size_t i = 0; i < bodies.size(); ++i) {
     const AxisState<double>& b = bodies[i];
     const Body& own = bodies_[i];
     const double l3 = dot(b.l, b.a);
+    if (kinetic_) kinetic += kinetic_(i, b);
     moving += 0.5 * norm2(b.p) / own.mass;
     turning += 0.5 * norm2(b.l) / own.theta1 + 0.5 * (1 / own.theta3 - 1 / own.theta1) * l3 * l3;
+  }
+  return kinetic_ ? std::vector{kinetic} : std::vector{moving, turning};
+}
+
+std::vector<double> ManyShown::values(Bodies bodies) const {
+  double axis = 0, spin = 0;
+  for (std::size_t i = 0; i < bodies.size(); ++i) {
+    const AxisState<double>& b = bodies[i];
+    const Body& own = bodies_[i];
+    const double l3 = dot(b.l, b.a);
     axis = std::max(axis, std::abs(norm2(b.a) - 1));
     spin = std::max(spin, std::abs(l3 - own.l3));
   }
   if (largest_l3_ > 0) spin /= largest_l3_;
-  std::vector<double> v{moving, turning, radius(bodies), std::sqrt(norm2(mean(bodies, &AxisState<double>::a))),
-                        axis,   spin};
+  std::vector<double> v = energies(bodies);
+  v.insert(v.end(), {radius(bodies), std::sqrt(norm2(mean(bodies, &AxisState<double>::a))), axis, spin});
   if (bodies.size() > 1) v.push_back(nearest(bodies));
   if (bodies.size() <= few)
     for (const AxisState<double>& b : bodies) v.push_back(std::atan2(std::hypot(b.a.x, b.a.y), b.a.z));

@@ -7,9 +7,9 @@ namespace kreisel {
 void open_many(Reader& reader, Case& c);
 
 inline constexpr SystemRow many_system{"many-tops",
-                                       "symmetric tops that act on one another, as magnetic dipoles or molecules of "
-                                       "Gay and Berne, on axis space; free, in a "
-                                       "trap, or over magnets",
+                                       "symmetric tops that act on one another, as magnetic dipoles, molecules of "
+                                       "Gay and Berne, or by any potential of all at once from a file (potential = "
+                                       "'file.hpp'), on axis space; free, in a trap, or over magnets",
                                        open_many};
 
 }  // namespace kreisel

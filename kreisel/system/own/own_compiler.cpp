@@ -118,8 +118,9 @@ void compile_own(const OwnCompiler& compiler, const fs::path& file, const std::s
   std::vector<std::string> arguments = part.flags(compiler);
   for (const fs::path& folder : folders) arguments.insert(arguments.end(), {"-isystem", folder.string()});
   arguments.insert(arguments.end(),
-                   {"-include", "kreisel/model/own_potential.hpp", "-include", file.string(), "-x", "c++",
-                    (folders.front() / part.source()).string(), "-x", "none", "-lquadmath", "-o", into.string()});
+                   {"-include", "kreisel/model/own_potential.hpp", "-include", "kreisel/model/many/whole_potential.hpp",
+                    "-include", file.string(), "-x", "c++", (folders.front() / part.source()).string(), "-x", "none",
+                    "-lquadmath", "-o", into.string()});
   if (told)
     told(fmt::format("compiling {} with {}{}, once for all runs", shortened(named),
                      compiler.program.filename().string(), part.family ? fmt::format(" for {}", part.name()) : ""));

@@ -3,7 +3,7 @@
 // No guard against a second inclusion: nobody includes it.
 #include "kreisel/engine/lane_kernel_of.hpp"
 #include "kreisel/engine/sources_id.hpp"
-#include "kreisel/system/own/loaded_potential.hpp"
+#include "kreisel/system/own/loaded_kinetic.hpp"
 #include "kreisel/system/own/own_of_file.hpp"
 
 namespace kreisel {
@@ -16,18 +16,25 @@ Own own_of(const LoadedPotential<double, Own::axisymmetric>& p) {
   return {own_with<double>(p.numbers.data()), p.weight};
 }
 
-// Templates, since a potential serves one of the two alone.
+// Templates, since a potential serves one of them alone.
 template <class P, class U = Own>
 SymmetricBody<double, U> body_of(const SymmetricBody<double, P>& s) {
   return {s.kinetic, s.spin_energy, own_of(s.potential)};
+}
+template <class P, class U = Own>
+SymmetricBody<double, U, OwnKinetic<double, Potential>> body_of(
+    const SymmetricBody<double, P, LoadedKinetic<double>>& s) {
+  return {{own_with<double>(s.kinetic.numbers.data()), s.kinetic.mass, s.kinetic.inertia1},
+          s.spin_energy,
+          own_of(s.potential)};
 }
 template <class P, class U = Own>
 RigidBody<double, U> body_of(const RigidBody<double, P>& s) {
   return {s.mass, s.inertia, own_of(s.potential), s.rotor};
 }
 
-using Loaded =
-    std::conditional_t<own_space == OwnSpace::axis, LoadedTop<Own::axisymmetric>, LoadedBody<Own::axisymmetric>>;
+using OfTops = std::conditional_t<own_kinetic, LoadedKineticTop<Own::axisymmetric>, LoadedTop<Own::axisymmetric>>;
+using Loaded = std::conditional_t<own_space == OwnSpace::axis, OfTops, LoadedBody<Own::axisymmetric>>;
 using LoadedPrep = LoadedPrepared<Loaded>;
 using OwnPrep = Prepared<decltype(body_of(std::declval<const Loaded&>())), LeavesSphere<double>>;
 

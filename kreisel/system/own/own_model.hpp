@@ -84,9 +84,10 @@ struct OwnModel {
   }
 };
 
-template <bool symmetric>
-struct OwnTopModel : OwnModel<OwnTopModel<symmetric>, LoadedTop<symmetric>>, AxisShown {
-  using Base = OwnModel<OwnTopModel<symmetric>, LoadedTop<symmetric>>;
+// Body: LoadedTop, or LoadedKineticTop where the file has a kinetic energy too.
+template <class Body>
+struct OwnTopModel : OwnModel<OwnTopModel<Body>, Body>, AxisShown {
+  using Base = OwnModel<OwnTopModel<Body>, Body>;
   using typename Base::Parameters, typename Base::Prepared;
 
   static std::string name() { return "the top in a potential of its own"; }
@@ -94,15 +95,21 @@ struct OwnTopModel : OwnModel<OwnTopModel<symmetric>, LoadedTop<symmetric>>, Axi
     return dot(in_place(p).l, in_place(p).a) / (2 * std::numbers::pi * p.inertia3());
   }
 
-  static LoadedTop<symmetric> body(const Parameters& p) {
+  static Body body(const Parameters& p) {
     const double theta1 = p.inertia1();
-    return {QuadraticKinetic<double>(p.mass, theta1), 0.5 * (1 / p.inertia3() - 1 / theta1), Base::potential(p)};
+    return {kinetic(p), 0.5 * (1 / p.inertia3() - 1 / theta1), Base::potential(p)};
   }
   static AxisState<double> start(const Parameters& p, const Prepared& prepared) {
     return Base::checked(prepared.system, Base::said(p, prepared.height));
   }
-  static AxisTurning turning(const Parameters& p, const Prepared&, const AxisState<double>& s) {
-    return axis_turning(s.a, s.l, p.inertia1(), p.inertia3());
+  static AxisTurning turning(const Parameters& p, const Prepared& prepared, const AxisState<double>& s) {
+    if constexpr (general) {  // ω = 2 ∂T/∂L l + (1/Θ3 - 1/Θ1) <l, a> a
+      const double turning = prepared.system.kinetic.rates(norm2(s.p), norm2(s.l)).turning, l3 = dot(s.l, s.a);
+      const double more = 2 * prepared.system.spin_energy * l3;
+      return {s.a.z, turning * l3 + more, turning * s.l.z + more * s.a.z};
+    } else {
+      return axis_turning(s.a, s.l, p.inertia1(), p.inertia3());
+    }
   }
   // Where the case starts, or upright at the height that it names; the spin along the axis.
   static AxisState<double> resting(const Parameters& p) {
@@ -115,6 +122,15 @@ struct OwnTopModel : OwnModel<OwnTopModel<symmetric>, LoadedTop<symmetric>>, Axi
   }
 
  private:
+  using Kinetic = decltype(Body::kinetic);
+  static constexpr bool general = !Kinetic::quadratic;
+
+  static Kinetic kinetic(const Parameters& p) {
+    if constexpr (general)
+      return {p.own->module->kinetic, p.numbers(), p.mass, p.inertia1()};
+    else
+      return {p.mass, p.inertia1()};
+  }
   static AxisState<double> in_place(const Parameters& p) { return Base::said(p, 0); }
 };
 

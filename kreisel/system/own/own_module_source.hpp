@@ -36,13 +36,58 @@ constexpr std::tuple<OwnFunctions<T>...> functions_of(const std::tuple<OwnFuncti
   return {OwnFunctions<T>{value<T>, slopes<T>}...};
 }
 
+template <class T>
+T kinetic(const double* numbers, const T& p2, const T& l2, double mass, double inertia1) {
+  return own_with<T>(numbers).kinetic(p2, l2, T(mass), T(inertia1));
+}
+template <class T>
+KineticRates<T> rates(const double* numbers, const T& p2, const T& l2, double mass, double inertia1) {
+  return own_rates<Potential, T>(own_with<T>(numbers), p2, l2, T(mass), T(inertia1));
+}
+template <class... T>
+constexpr std::tuple<OwnKineticFunctions<T>...> functions_of(const std::tuple<OwnKineticFunctions<T>...>*) {
+  return {OwnKineticFunctions<T>{kinetic<T>, rates<T>}...};
+}
+
+std::vector<SeenTop<double>> seen(const double* at, std::size_t bodies) {
+  std::vector<SeenTop<double>> list;
+  list.reserve(bodies);
+  for (std::size_t i = 0; i < bodies; ++i, at += OwnWholeFunctions::width)
+    list.push_back({{at[0], at[1], at[2]}, {at[3], at[4], at[5]}, at[6], at[7]});
+  return list;
+}
+template <class T>
+T whole(const double* numbers, const T* at, std::size_t bodies) {
+  return own_with<T>(numbers).value(Tops<T>(seen(at, bodies)));
+}
+template <class T>
+void whole_slopes(const double* numbers, const T* at, std::size_t bodies, std::size_t i, T* s) {
+  const auto g = gradient_of<Potential, T>(own_with<T>(numbers), Tops<T>(seen(at, bodies)), i);
+  for (int k = 0; k < 3; ++k) s[k] = g.r[k], s[3 + k] = g.a[k];
+}
+
+template <class T>
+constexpr OwnWholeFunctions functions_of(const T*) {
+  return {whole<double>, whole_slopes<double>};
+}
+
+// Made where the file has what is in it, and only there.
+template <class Table, bool has>
+const Table* table() {
+  if constexpr (has) {
+    static constexpr Table functions = functions_of(static_cast<const Table*>(nullptr));
+    return &functions;
+  } else {
+    return nullptr;
+  }
+}
+
 const std::vector<std::string>& names() {
   static const std::vector<std::string> list = names_of_numbers<Potential<double>>();
   return list;
 }
 
 const OwnModule& module() {
-  static constexpr OwnTable functions = functions_of(static_cast<const OwnTable*>(nullptr));
   static const std::vector<const char*> texts = [] {
     std::vector<const char*> list;
     for (const std::string& name : names()) list.push_back(name.c_str());
@@ -54,9 +99,16 @@ const OwnModule& module() {
     each_number(as_written, [&list](const double& x) { list.push_back(x); });
     return list;
   }();
-  static const OwnModule made{sources_id,   own_space,    OwnPotential<double, Potential>::axisymmetric,
-                              texts.size(), texts.data(), defaults.data(),
-                              &functions};
+  static const OwnModule made{sources_id,
+                              own_space,
+                              is_axisymmetric<Potential<double>>,
+                              texts.size(),
+                              texts.data(),
+                              defaults.data(),
+                              table<OwnTable, own_space != OwnSpace::tops>(),
+                              table<OwnKineticTable, own_kinetic>(),
+                              table<OwnWholeFunctions, own_space == OwnSpace::tops>(),
+                              is_euclidean<Potential<double>>};
   return made;
 }
 

@@ -5,7 +5,7 @@
 namespace kreisel {
 
 std::unique_ptr<Experiment> own_top_any(const OwnParameters& p) {
-  return std::make_unique<SystemExperiment<OwnTopModel<false>>>(p);
+  return std::make_unique<SystemExperiment<OwnTopModel<LoadedTop<false>>>>(p);
 }
 
 }  // namespace kreisel

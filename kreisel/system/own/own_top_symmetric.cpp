@@ -5,7 +5,7 @@
 namespace kreisel {
 
 std::unique_ptr<Experiment> own_top_symmetric(const OwnParameters& p) {
-  return std::make_unique<SystemExperiment<OwnTopModel<true>>>(p);
+  return std::make_unique<SystemExperiment<OwnTopModel<LoadedTop<true>>>>(p);
 }
 
 }  // namespace kreisel

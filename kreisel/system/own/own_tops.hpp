@@ -9,6 +9,8 @@ namespace kreisel {
 
 std::unique_ptr<Experiment> own_top_symmetric(const OwnParameters& p);
 std::unique_ptr<Experiment> own_top_any(const OwnParameters& p);
+std::unique_ptr<Experiment> own_kinetic_top_symmetric(const OwnParameters& p);
+std::unique_ptr<Experiment> own_kinetic_top_any(const OwnParameters& p);
 std::unique_ptr<Experiment> own_body_symmetric(const OwnParameters& p);
 std::unique_ptr<Experiment> own_body_any(const OwnParameters& p);
 
