@@ -59,6 +59,7 @@ std::vector<Line> chosen_lines() {
   const std::vector<std::string> weaker{"field.magnet[0].polarisation", "initial.spin"};
   const std::vector<std::string> rotors{"rotor.frequency", "rotor.deviation"};
   const std::vector<std::string> rubbing{"ending.radius=0.008", "friction.linear=0.02", "friction.turning=2e-6"};
+  const std::vector<std::string> rubbed_body{"friction.air.shape=none", "friction.turning=1e-8"};
   const std::vector<std::string> orbits{"initial.spin_ratio", "scatter.z"}, moments{"body.mu", "initial.spin_ratio"};
   const std::array<double, 2> from{0, -0.004}, to{0.03, 0.012};
   const std::vector<std::string> series7{"field.kind=series", "field.terms=7"};
@@ -97,6 +98,8 @@ std::vector<Line> chosen_lines() {
        0.05},
       {"rotor and friction", "rotor-levitation", rubbing, plane, {0, -0.007}, {0.009, 0.009}, 2.5e-4, 0.05},
       {"flight", "levitron-flight", {"friction.air.shape=none", "friction.turning=1e-8"}, plane, from, to, 0.004, 0.2},
+      {"driven rigid body", "driven-levitron", {"friction.air.shape=none"}, plane, from, to, 0.004, 0.2},
+      {"driven rigid body, friction", "driven-levitron", rubbed_body, plane, from, to, 0.004, 0.2},
       {"Paul trap",
        "magnetic-paul-trap",
        {"friction.air.shape=none"},

@@ -141,7 +141,7 @@ const std::map<std::string, SystemRowWanted> wanted{
     {"own-top", {"ioffe-top", ""}},
     {"own-body", {"", "needs a potential of the user's"}},
     {"magnets", {"tilted-base", ""}},
-    {"driven", {"", "relative equilibria with a rotor are told by equilibrium"}},
+    {"driven", {"", "in the frame of its rotor: driven_rigid_study_test.cpp"}},
 };
 
 TEST(WindowStudy, EverySystemHasSteadyMotionsOrSaysWhyNot) {

@@ -27,7 +27,10 @@ class SampleLaws {
   std::size_t size() const { return keys_.size(); }
   double centre(std::size_t variable) const { return variables_[variable].centre; }
   double width(std::size_t variable) const { return variables_[variable].width; }  // at scatter 1, in the key's unit
-  std::string about(std::size_t variable, double scatter = 1) const;               // "normal, deviation 0.01"
+  double reach(std::size_t variable) const {
+    return variables_[variable].reach();
+  }                                                                   // no sample at scatter 1 is farther
+  std::string about(std::size_t variable, double scatter = 1) const;  // "normal, deviation 0.01"
 
   // The sample's numbers in the order of the keys.
   void row(const SamplePlace& place, std::span<double> row) const;

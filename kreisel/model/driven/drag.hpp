@@ -19,6 +19,24 @@ namespace kreisel {
 // How the torque of the air grows with the angular velocity: with its square, or with its power 3/2 (a laminar boundary layer).
 enum class TurningLaw { quadratic, laminar };
 
+// What friction that is not linear does within h: what p loses, in parts of itself, and the mean of its decay; the same of l.
+template <class T>
+struct AirLoss {
+  T slowed, way, slackened, turn;
+};
+
+// drag: .quadratic, .turning and .law.
+template <class D, class T>
+KREISEL_FN AirLoss<T> air_loss(const D& drag, const T& p2, const T& l2, const T& h) {
+  const T size = sqrt(l2), x = drag.quadratic * sqrt(p2) * h, slowed = x / (T(1) + x), way = log_mean(x);
+  if (drag.law == TurningLaw::quadratic) {
+    const T y = drag.turning * size * h;
+    return {slowed, way, y / (T(1) + y), log_mean(y)};
+  }
+  const T y = T(0.5) * drag.turning * sqrt(size) * h, turn = T(1) / (T(1) + y);
+  return {slowed, way, y * turn * (T(1) + turn), turn};
+}
+
 template <class T>
 struct NoDrag {
   static constexpr bool dissipates = false;
@@ -78,19 +96,9 @@ struct Drag {
   KREISEL_FN void drift(const Body& body, DrivenState<N>& s, const T& h) const {
     const Vec3<T> p = value(s.p), l = value(s.l);
     const T p2 = norm2(p), l2 = norm2(l), up = dot(l, value(s.a));
-    const T m = body.kinetic.inverse_mass, i = body.kinetic.inverse_inertia, size = sqrt(l2);
-    const T x = quadratic * sqrt(p2) * h, slowed = x / (T(1) + x);  // what p loses, in parts of itself
-    T slackened, turn;                                              // what l loses; the mean of its decay
-    if (law == TurningLaw::quadratic) {
-      const T y = turning * size * h;
-      slackened = y / (T(1) + y);
-      turn = log_mean(y);
-    } else {
-      const T y = T(0.5) * turning * sqrt(size) * h;
-      turn = T(1) / (T(1) + y);
-      slackened = y * turn * (T(1) + turn);
-    }
-    add_product(s.r, h * m * log_mean(x), p);
+    const T m = body.kinetic.inverse_mass, i = body.kinetic.inverse_inertia;
+    const auto [slowed, way, slackened, turn] = air_loss(*this, p2, l2, h);
+    add_product(s.r, h * m * way, p);
     rotate(s.a, (h * i * turn) * l);
     s.p += (-slowed) * p;
     s.l += (-slackened) * l;

@@ -31,7 +31,12 @@ struct DrivenSet {
 
   template <class U>
   KREISEL_FN DrivenSet<U> cast() const {
-    return with_members_of<DrivenSet<U>>(*this);
+    DrivenSet<U> set = with_members_of<DrivenSet<U>>(*this);
+    if constexpr (digits < U >> digits<T>) {
+      set.magnets = magnets.template cast<U>();
+      set.rotor.axis = (U(1) / sqrt(norm2(set.rotor.axis))) * set.rotor.axis;
+    }
+    return set;
   }
   template <class Self>
   KREISEL_FN static constexpr auto members(Self& self) {

@@ -16,7 +16,7 @@ struct DrivenTop {
 
   template <class U>
   KREISEL_FN DrivenTop<U> cast() const {
-    return with_members_of<DrivenTop<U>>(*this);
+    return {field.template cast<U>(), U(moment), vec3_cast<U>(weight)};
   }
   template <class Self>
   KREISEL_FN static constexpr auto members(Self& self) {

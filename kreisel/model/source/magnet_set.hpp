@@ -7,6 +7,15 @@
 
 namespace kreisel {
 
+// Directions of length one and at right angles, which those of a case are to rounding of doubles alone: a field about an axis that lacks some of
+// its length has no potential, and in wider numbers that would be seen.
+template <class T>
+void straighten(Source<T>& s) {
+  s.axis = (T(1) / sqrt(norm2(s.axis))) * s.axis;
+  s.side = mul_add(-dot(s.side, s.axis), s.axis, s.side);
+  if (norm2(s.side) > T(0)) s.side = (T(1) / sqrt(norm2(s.side))) * s.side;
+}
+
 template <class T>
 struct MagnetSet {
   static constexpr std::size_t capacity = 32;
@@ -16,7 +25,10 @@ struct MagnetSet {
 
   template <class U>
   KREISEL_FN MagnetSet<U> cast() const {
-    return with_members_of<MagnetSet<U>>(*this);
+    MagnetSet<U> set = with_members_of<MagnetSet<U>>(*this);
+    if constexpr (digits < U >> digits<T>)
+      for (std::size_t i = 0; i < count; ++i) straighten(set.sources[i]);
+    return set;
   }
 
   template <class Self>

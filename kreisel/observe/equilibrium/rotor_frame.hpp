@@ -52,6 +52,23 @@ struct RotorFrame {
     return {r, p - mass * cross(omega, r), a, l + inertia * level};
   }
 
+  // Of axis space, in these momenta: J B Jᵀ, with J how they change with those of space.
+  Matrix<T, 12> poisson(const AxisState<T>& s) const {
+    const T mass = T(1) / body.kinetic.inverse_mass, inertia = T(1) / body.kinetic.inverse_inertia;
+    const auto of_space = body.poisson(in_space(s));
+    Matrix<T, 12> b, j;
+    for (int i = 0; i < 12; ++i) {
+      j(i, i) = T(1);
+      for (int k = 0; k < 12; ++k) b(i, k) = of_space(i, k);
+    }
+    j.add_hat(3, 0, -mass, omega);
+    for (int i = 0; i < 3; ++i) {
+      j(9 + i, 6 + i) += inertia * dot(omega, s.a);
+      for (int k = 0; k < 3; ++k) j(9 + i, 6 + k) += inertia * s.a[i] * omega[k];
+    }
+    return j * b * transpose(j);
+  }
+
   static constexpr std::size_t kept = Body::dissipates ? 1 : 2;
   static constexpr std::array<Invariant, kept> invariants = [] {
     std::array<Invariant, kept> list{};

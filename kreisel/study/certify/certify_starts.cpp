@@ -1,5 +1,6 @@
 #include "kreisel/study/certify/certify_starts.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -65,25 +66,30 @@ std::vector<double> moved(const Experiment& e, const Away& away) {
   return state;
 }
 
-// The state some time later, by short steps; as far as it gets.
-std::vector<double> later(const Experiment& e, const std::vector<double>& start, double time) {
+// The state some time later, by short steps, no longer than the case's own; as far as it gets.
+std::vector<double> later(const Case& c, const std::vector<double>& start, double time) {
   const AnyLength moved_directions;
   std::vector<double> end = start;
   const auto keep = [&end](double, std::span<const double> s, std::span<const double>) {
     end.assign(s.begin(), s.end());
   };
-  e.trajectory({method_named("rk4"), schedule(time / 64, time), 64, false, {}, start}, keep);
+  const double step = time / std::clamp(std::ceil(time / c.run.step), 64.0, 1e5);
+  c.experiment->trajectory({method_named("rk4"), schedule(step, time), 1, false, {}, start}, keep);
   return end;
 }
 
-// What starts at rest gets the momentum that the forces give it within a pace or so, but aside of them.
-void set_moving(const Experiment& e, std::vector<double>& state, const std::vector<double>& calm, double pace) {
-  std::vector<double> pushed = later(e, calm, 2 * pace);
+// What starts at 0 has no size that a defect could be compared with. What starts at rest gets the momentum that the forces give it within a pace
+// or so, but aside of them; a number that has no direction, such as a clock, what it comes to by then.
+void set_moving(const Case& c, std::vector<double>& state, const std::vector<double>& calm, double pace) {
+  const Experiment& e = *c.experiment;
+  std::vector<double> pushed = later(c, calm, 2 * pace);
   std::vector<double> sizes;
   for_each_vector(e.parts(), pushed, [&](Numbers v, Role, bool) { sizes.push_back(length_of(v)); });
   std::size_t i = 0;
   for_each_vector(e.parts(), state, [&](Numbers v, Role role, bool) {
-    if (role == Role::momentum && length_of(v) == 0) move(v, 10 * sizes[i]);
+    const bool at_zero = length_of(v) == 0;
+    if (at_zero && role == Role::momentum) move(v, 10 * sizes[i]);
+    if (at_zero && v.size() == 1) v[0] = sizes[i];
     ++i;
   });
 }
@@ -100,8 +106,8 @@ CertifyStarts certify_starts(const Case& c) {
     starts.start = moved(e, {0.03 * part, 0.25 * part, 0.1 * part});
     starts.calm = moved(e, {0.002 * part, 0.02 * part, 0.01 * part});
     try {
-      set_moving(e, starts.start, starts.calm, starts.pace);
-      later(e, starts.start, starts.pace / 64);  // refused, where it is no start
+      set_moving(c, starts.start, starts.calm, starts.pace);
+      later(c, starts.start, starts.pace / 64);  // refused, where it is no start
       return starts;
     } catch (const Error&) {
       if (part < 0.05) throw;

@@ -41,6 +41,7 @@ struct Found {
   EquilibriumReport report;
   std::vector<StableRange> ranges;
   std::vector<RelativeEquilibrium> relative;
+  std::vector<PeriodicMotion> periodic;
 };
 template <class A>
 void members(A& a, SteadyPrecession& p) {
@@ -69,6 +70,12 @@ void members(A& a, RelativeEquilibrium& e) {
   a("damped_growth", e.damped_growth);
 }
 template <class A>
+void members(A& a, PeriodicMotion& m) {
+  a("period", m.period), a("x", m.r.x), a("y", m.r.y), a("z", m.r.z), a("a_x", m.a.x), a("a_y", m.a.y);
+  a("a_z", m.a.z), a("turns", m.turns), a("stable", m.stable), a("verge", m.verge), a("modes", m.modes);
+  a("growth", m.growth), a("damped_growth", m.damped_growth);
+}
+template <class A>
 void members(A& a, EquilibriumReport& r) {
   a("spin", r.spin), a("equilibria", r.equilibria), a("floats", r.floats), a("mass", r.mass), a("masses", r.masses);
   a("inertia_per_mass", r.inertia_per_mass), a("orbit", r.orbit), a("precessions", r.precessions);
@@ -77,7 +84,7 @@ void members(A& a, EquilibriumReport& r) {
 
 template <class A>
 void members(A& a, Found& f) {
-  a("report", f.report), a("ranges", f.ranges), a("relative", f.relative);
+  a("report", f.report), a("ranges", f.ranges), a("relative", f.relative), a("periodic", f.periodic);
 }
 
 class Writing {
@@ -162,7 +169,7 @@ std::string text_of(const std::filesystem::path& file) {
 std::filesystem::path save(const EquilibriumResult& result, const std::filesystem::path& folder) {
   make_folder(folder);
   AtomicFile file(folder / (result.of->name + "-equilibrium.json"));
-  Found found{result.report, result.ranges, result.relative};
+  Found found{result.report, result.ranges, result.relative, result.periodic};
   Writing writing;
   members(writing, found);
   Node whole{{"kind", kind}, {"case", result.of->name}, {"case_file", to_toml(result.of->settings)}};
@@ -170,6 +177,7 @@ std::filesystem::path save(const EquilibriumResult& result, const std::filesyste
   whole["report"] = writing.node["report"];
   whole["ranges"] = writing.node["ranges"];
   whole["relative"] = writing.node["relative"];
+  whole["periodic"] = writing.node["periodic"];
   whole["told"] = equilibrium_json(result);
   std::ofstream out(file.part(), std::ios::binary);
   out << whole.dump(2, ' ', true, Node::error_handler_t::replace) << "\n";
@@ -194,6 +202,7 @@ EquilibriumResult stored_equilibrium(const std::filesystem::path& file) {
     result.report = found.report;
     result.ranges = found.ranges;
     result.relative = found.relative;
+    result.periodic = found.periodic;
     return result;
   } catch (const Node::exception& e) {
     throw Error(fmt::format("{} is no report of equilibria, or damaged: {}", shortened(file.string()),

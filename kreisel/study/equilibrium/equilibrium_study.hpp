@@ -2,6 +2,7 @@
 #pragma once
 #include <memory>
 
+#include "kreisel/observe/equilibrium/periodic_motion.hpp"
 #include "kreisel/study/control.hpp"
 #include "kreisel/system/magnets/stable_range.hpp"
 #include "kreisel/system/open.hpp"
@@ -22,6 +23,8 @@ struct EquilibriumResult {
   EquilibriumReport report;
   std::vector<RelativeEquilibrium> relative;  // of a body that goes round with a rotor; the one of the start first
   std::vector<std::string> warnings;
+  std::vector<PeriodicMotion>
+      periodic{};                     // of a driven body, where there is no rotor's frame: repeating with the drive
   std::vector<StableRange> ranges{};  // of a top over magnets: how far its numbers may go, and what is lost beyond
 };
 

@@ -12,6 +12,7 @@
 #include "kreisel/study/equilibrium/energy_signature.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/orbit_text.hpp"
+#include "kreisel/study/equilibrium/periodic_text.hpp"
 #include "kreisel/study/equilibrium/range_text.hpp"
 #include "kreisel/study/equilibrium/relative_text.hpp"
 #include "kreisel/study/ran_case.hpp"
@@ -123,6 +124,7 @@ Json equilibrium_json(const EquilibriumResult& found) {
   if (r.floats) j.add("masses", intervals_json(r.masses));
   if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
   if (!found.relative.empty()) j.add("relative", relative_json(found.relative));
+  if (!found.periodic.empty()) j.add("periodic", periodic_json(found.periodic));
   if (!r.precessions.empty() || r.least_spin) j.add("precessions", precessions_json(r));
   if (r.least_spin) j.add("least_precession_spin", *r.least_spin);
   if (!found.ranges.empty()) {
@@ -141,7 +143,7 @@ std::string equilibrium_text(const EquilibriumResult& found) {
   const EquilibriumReport& r = found.report;
   std::string text = c.title + "\n\n";
   if (r.orbit) text += orbit_text(*r.orbit, c);
-  text += relative_text(found.relative, c);
+  text += relative_text(found.relative, c) + periodic_text(found.periodic, c);
   for (const Equilibrium& e : r.equilibria) text += equilibrium_text(e, r, c);
   text += precessions_text(r, c);
   if (!c.units.note.empty()) text += fmt::format("\nunits: {}\n", c.units.note);

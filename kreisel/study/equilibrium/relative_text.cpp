@@ -14,22 +14,28 @@ namespace {
 
 std::vector<double> list_of(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
 
-// Whether it needs friction, or what friction does to it.
-std::string with_friction(const RelativeEquilibrium& e, const std::string& rate) {
-  if (!e.damped_growth) return e.stable ? "linearly stable without friction" : "unstable without friction";
-  const std::string at = quantity(std::fabs(*e.damped_growth), 4, rate);
-  if (e.stable)
-    return *e.damped_growth <= 0
+}  // namespace
+
+std::string friction_words(bool stable, const std::optional<double>& with_friction, const Case& c) {
+  if (!with_friction) return stable ? "linearly stable without friction" : "unstable without friction";
+  const std::string at = quantity(std::fabs(*with_friction), 4, rate_unit(c));
+  if (stable)
+    return *with_friction <= 0
                ? fmt::format(
                      "linearly stable without friction; with this friction all dies, the slowest at the rate {}", at)
                : fmt::format("linearly stable without friction; this friction lets it grow at the rate {}", at);
-  return *e.damped_growth <= 0
+  return *with_friction <= 0
              ? fmt::format("it needs friction: unstable without, with this one all dies, the slowest at the rate {}",
                            at)
              : fmt::format("unstable, with this friction too, growing at the rate {}", at);
 }
 
-}  // namespace
+std::string mode_words(const Mode& m, const Case& c) {
+  const std::string frequency = quantity(m.frequency, 8, turns_unit(c));
+  if (m.growth == 0) return frequency;
+  return fmt::format("{}, {} at the rate {}", frequency, m.growth > 0 ? "growing" : "dying",
+                     quantity(std::fabs(m.growth), 4, rate_unit(c)));
+}
 
 std::vector<Json> relative_json(const std::vector<RelativeEquilibrium>& all) {
   std::vector<Json> list;
@@ -56,12 +62,8 @@ std::string relative_text(const std::vector<RelativeEquilibrium>& all, const Cas
         "going round with the rotor at [{:.12g}, {:.12g}, {:.12g}] {} in its frame, axis {:.8g} degrees from the "
         "rotor's:\n",
         e.r.x, e.r.y, e.r.z, c.units.length, e.tilt * 180 / std::numbers::pi);
-    text += fmt::format("  {}\n", with_friction(e, rate_unit(c)));
-    for (const Mode& m : e.modes)
-      text += fmt::format("  in its frame   {}{}\n", quantity(m.frequency, 8, turns_unit(c)),
-                          m.growth == 0 ? ""
-                                        : fmt::format(", {} at the rate {}", m.growth > 0 ? "growing" : "dying",
-                                                      quantity(std::fabs(m.growth), 4, rate_unit(c))));
+    text += fmt::format("  {}\n", friction_words(e.stable, e.damped_growth, c));
+    for (const Mode& m : e.modes) text += fmt::format("  in its frame   {}\n", mode_words(m, c));
   }
   return text;
 }

@@ -6,6 +6,10 @@
 
 namespace kreisel {
 
+// Whether it needs friction, or what friction does to it; a mode, "8.74 Hz, growing at the rate 14.2 1/s".
+std::string friction_words(bool stable, const std::optional<double>& with_friction, const Case& c);
+std::string mode_words(const Mode& m, const Case& c);
+
 std::vector<Json> relative_json(const std::vector<RelativeEquilibrium>& all);
 std::string relative_text(const std::vector<RelativeEquilibrium>& all, const Case& c);
 

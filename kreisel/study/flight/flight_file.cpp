@@ -64,6 +64,10 @@ void write_hdf5(const fs::path& file, const FlightResult& r) {
     if (!r.many->times.empty())
       out.dataset("samples/time", std::span<const double>(r.many->times), {r.many->times.size()}, r.of->units.time,
                   "when each flight that fell did, in rising order");
+    std::vector<double> survival;
+    for (const SurvivalPoint& p : r.many->survival) survival.insert(survival.end(), {p.time, p.fraction});
+    out.dataset("samples/survival", std::span<const double>(survival), {r.many->survival.size(), 2}, "",
+                "time, and the part of all flights that goes on beyond it");
     out.attribute("samples", r.many->samples);
     out.attribute("samples_fell", r.many->fell);
   }
@@ -74,6 +78,7 @@ void write_hdf5(const fs::path& file, const FlightResult& r) {
   std::string why;
   for (const std::string& sentence : r.why) why += (why.empty() ? "" : "\n") + sentence;
   out.attribute("why", why);
+  out.attribute("lost", r.lost);
   if (r.left_window) out.attribute("left_window", *r.left_window);
   RanCase(*r.of, r.run).write(out, r.warnings);
   out.commit();
@@ -114,6 +119,31 @@ void write_table(const fs::path& file, const FlightResult& r) {
   csv.commit();
 }
 
+// How many still fly: the distribution of the times at which flights of an ensemble end.
+std::vector<CsvColumn> times_columns(const FlightResult& r) {
+  return {{"time", r.of->units.time}, {"flying", ""}, {"ended", ""}};
+}
+
+void write_times(const fs::path& file, const FlightTimes& many, const FlightResult& r) {
+  CsvWriter csv(file, times_columns(r));
+  for (const SurvivalPoint& p : many.survival) csv.row(std::vector<double>{p.time, p.fraction, 1 - p.fraction});
+  csv.commit();
+}
+
+std::vector<fs::path> times_figure(const FlightResult& r, const fs::path& folder, const std::string& stem) {
+  const std::vector<CsvColumn> columns_of = times_columns(r);
+  SeriesPicture picture{stem + ".csv",
+                        r.many->survival.size(),
+                        fmt::format("How long {} of them fly: {}", r.many->samples, r.of->title),
+                        columns_of[0],
+                        2,
+                        {},
+                        subtitle(r.run.method, r.run.step, r.of->units.time, r.changes),
+                        ""};
+  picture.panels = {{"part that still flies", {{columns_of[1], "", line_colour(0)}}}};
+  return write_series_figure(folder, stem, picture);
+}
+
 std::vector<fs::path> figure(const FlightResult& r, const fs::path& folder, const std::string& stem) {
   const Case& c = *r.of;
   SeriesPicture picture{stem + ".csv",
@@ -139,7 +169,28 @@ Drawing table_and_figure(const FlightResult& r, const fs::path& folder, const st
   drawing.files.push_back(folder / (stem + ".csv"));
   write_table(drawing.files.back(), r);
   drawing.add_figure(control, [&] { return figure(r, folder, stem); });
+  if (!r.many || r.many->survival.empty()) return drawing;
+  const std::string times = stem + "-times";
+  drawing.files.push_back(folder / (times + ".csv"));
+  write_times(drawing.files.back(), *r.many, r);
+  drawing.add_figure(control, [&] { return times_figure(r, folder, times); });
   return drawing;
+}
+
+FlightTimes stored_times(const Hdf5Reader& in) {
+  FlightTimes t;
+  t.samples = static_cast<std::uint64_t>(in.integer("samples"));
+  t.fell = static_cast<std::uint64_t>(in.integer("samples_fell"));
+  if (in.has("samples/time")) t.times = in.numbers("samples/time").values;
+  if (!in.has("samples/survival")) return t;
+  const std::vector<double> values = in.numbers("samples/survival").values;
+  for (std::size_t i = 0; i + 1 < values.size(); i += 2) {
+    SurvivalPoint p{};
+    p.time = values[i];
+    p.fraction = values[i + 1];
+    t.survival.push_back(p);
+  }
+  return t;
 }
 
 }  // namespace
@@ -169,10 +220,12 @@ FlightResult stored_flight(const fs::path& file) {
       r.windows.push_back(
           {values[i], std::isnan(values[i + 1]) ? std::numeric_limits<double>::infinity() : values[i + 1]});
   }
+  if (in.has_attribute("samples")) r.many = stored_times(in);
   const auto code = static_cast<std::uint8_t>(in.integer("fate"));
   if (!Fate::is_code(code)) throw Error(file.string() + ": its fate is none");
   r.outcome = {Fate::of_code(code), in.number("flight_time"), static_cast<std::uint64_t>(in.integer("steps"))};
   if (in.has_attribute("left_window")) r.left_window = in.number("left_window");
+  if (in.has_attribute("lost")) r.lost = in.text("lost");
   r.changes = stored_changes(in);
   return r;
 }

@@ -12,9 +12,12 @@
 #include "kreisel/study/case_changes.hpp"
 #include "kreisel/study/case_units.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/fall.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
+#include "kreisel/system/magnets/magnets_windows.hpp"
 
 namespace kreisel {
 
@@ -62,6 +65,15 @@ std::vector<Mode> growing_at(const Case& c, double spin) {
   return list;
 }
 
+// What grows at another spin, of a symmetric top over magnets: "tilting of the axis grows, swinging at 13.8 Hz".
+std::string lost_motion(const Case& c, double spin) {
+  const std::optional<DrivenCase> driven = driven_of(c);
+  if (!driven && !has_magnets(c)) return "";
+  MagnetsParameters p = driven ? driven->numbers.in_the_mean() : magnets_of(c, "flights");
+  p.spin = spin;
+  return is_symmetric_top(p.whole()) ? standing(p).lost : "";
+}
+
 void add_window(FlightResult& r) {
   if (r.windows.empty()) return;
   for (const FlightRow& row : r.rows)
@@ -85,6 +97,8 @@ void add_reasons(FlightResult& r, const PlannedTrajectory& plan, const Trajector
                               quantity(*r.left_window, 5, c.units.time), interval_text(r.windows, turns),
                               quantity(last, 5, turns)));
   r.growing = growing_at(c, last);
+  r.lost = lost_motion(c, last);
+  if (!r.lost.empty()) r.why.push_back("with that spin " + r.lost);
   if (!r.growing.empty())
     r.why.push_back(fmt::format("the mode that went: {} in space, growing at the rate {} with that spin",
                                 quantity(r.growing.front().frequency, 5, turns),

@@ -27,6 +27,7 @@ struct FlightResult {
   std::vector<Interval> windows{};      // of the spin in which the equilibrium of the start is stable
   std::optional<double> left_window{};  // when the spin left them
   std::vector<Mode> growing{};          // about the equilibrium at the spin it fell with
+  std::string lost{};                   // that motion in words; empty where it is not known
   std::vector<std::string> why{};       // sentences; none where it stayed
   std::optional<FlightTimes> many{};
   std::vector<std::string> changes{}, warnings{};  // changes against the case file

@@ -43,7 +43,7 @@ Json flight_json(const FlightResult& r, const Drawing& saved) {
   j.add("left_window", r.left_window.value_or(std::nan("")));
   std::vector<Json> growing;
   for (const Mode& m : r.growing) growing.push_back(Json().add("frequency", m.frequency).add("growth", m.growth));
-  j.add("growing", growing).add("steps", r.outcome.steps).add("seconds", r.seconds);
+  j.add("growing", growing).add("lost", r.lost).add("steps", r.outcome.steps).add("seconds", r.seconds);
   if (r.many) j.add("ensemble", many_json(*r.many));
   std::vector<std::string> warnings = r.warnings;
   warnings.insert(warnings.end(), saved.warnings.begin(), saved.warnings.end());

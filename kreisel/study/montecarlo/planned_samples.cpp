@@ -8,6 +8,7 @@
 
 #include "kreisel/study/job/ensemble_notes.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/run_warnings.hpp"
 #include "kreisel/system/start_warnings.hpp"
 
@@ -35,6 +36,16 @@ void check_numbers(const SampleAsk& ask) {
     throw Error(fmt::format("scatter = {}: expected a number that is not negative, such as 0.01", ask.scatter));
   if (!(ask.confidence > 0 && ask.confidence < 1))
     throw Error(fmt::format("confidence = {}: expected a number between 0 and 1, such as 0.95", ask.confidence));
+}
+
+// As far as any sample may go.
+void check_drive(const Case& c, const SampleLaws& laws, double scatter, const RunSettings& run) {
+  std::vector<KeyRange> ranges;
+  for (std::size_t i = 0; i < laws.size(); ++i) {
+    const double reach = scatter * laws.reach(i);
+    ranges.push_back({laws.keys()[i], laws.centre(i) - reach, laws.centre(i) + reach});
+  }
+  check_drive_within(c, ranges, run);
 }
 
 std::string fingerprint(const PlannedSamples& p) {
@@ -75,6 +86,7 @@ PlannedSamples planned_samples(const SampleAsk& ask) {
   const RunSettings run = run_of(ask);
   check_numbers(ask);
   const auto laws = std::make_shared<const SampleLaws>(c.montecarlo, *c.experiment);
+  check_drive(c, *laws, ask.scatter, run);
   const Engine engine = chosen_engine(c, run, laws->keys(), ask.engine);
   PlannedSamples p{.of = ask.of,
                    .run = run,

@@ -13,6 +13,7 @@
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/report/gnuplot/greek.hpp"
 #include "kreisel/study/case_units.hpp"
+#include "kreisel/study/locking/locking_found.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
 #include "kreisel/system/has_place.hpp"
 
@@ -85,6 +86,25 @@ class FinalGauge final : public Gauge {
   double last_ = nothing;
 };
 
+// Whether it turns with its drive.
+class LagGauge final : public Gauge {
+ public:
+  LagGauge(const Experiment& e, const LagColumns& at, double (*f)(const Locking&)) : experiment_(e), at_(at), f_(f) {}
+  void row(std::span<const double> state, std::span<const double>) override {
+    watch_.add(state[at_.clock], experiment_.shown_values(state)[at_.lag]);
+  }
+  double value(const Outcome&) const override {
+    const std::optional<Locking> found = watch_.found();
+    return found ? f_(*found) : nothing;
+  }
+
+ private:
+  const Experiment& experiment_;
+  LagColumns at_;
+  double (*f_)(const Locking&);
+  LagWatch watch_;
+};
+
 class List {
  public:
   explicit List(const Case& c) : case_(c) {}
@@ -107,6 +127,10 @@ class List {
                       [i](const Experiment&) { return std::make_unique<DriftGauge>(i); }});
       ++i;
     }
+  }
+  void lag(const char* name, const std::string& unit, const char* about, double (*f)(const Locking&)) {
+    const LagColumns at = *lag_columns(*case_.experiment);
+    list.push_back({name, unit, about, [at, f](const Experiment& e) { return std::make_unique<LagGauge>(e, at, f); }});
   }
   void final_state() {
     std::size_t at = 0;
@@ -153,6 +177,16 @@ void add_places(const Case& c, List& list) {
                 });
 }
 
+void add_locking(const Case& c, List& list) {
+  if (!lag_columns(*c.experiment)) return;
+  list.lag("locked", "", "1 where it turns with the drive over the later half, 0 where it does not",
+           [](const Locking& l) { return l.locked ? 1.0 : 0.0; });
+  list.lag("phase", "rad", "mean of the lag over the later half", [](const Locking& l) { return l.phase; });
+  list.lag("swing", "rad", "of the lag over the later half", [](const Locking& l) { return l.swing; });
+  list.lag("beat", turns_unit(c), "by how much it falls behind the drive over the later half",
+           [](const Locking& l) { return l.beat; });
+}
+
 }  // namespace
 
 std::vector<Observable> observables_of(const Case& c) {
@@ -163,6 +197,7 @@ std::vector<Observable> observables_of(const Case& c) {
   list.outcome("steps", "", "steps taken", [](const Outcome& o) { return static_cast<double>(o.steps); });
   add_shown(c, list);
   add_places(c, list);
+  add_locking(c, list);
   list.drifts();
   list.final_state();
   if (c.experiment->period() > 0)

@@ -11,6 +11,7 @@
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 #include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
 
 namespace kreisel {
 
@@ -38,6 +39,16 @@ void check(const SweepAsk& ask) {
   if (ask.show.empty()) throw Error("show: name at least one observable, such as time");
   check_method(*ask.of->experiment, method_named(ask.run.method));
   schedule(ask.run.step, ask.run.until);
+}
+
+// A sweep over the step itself has its longest step; one that is too long there is no reason to refuse the others.
+void check_drive(const SweepAsk& ask) {
+  std::vector<KeyRange> ranges;
+  for (const SweepAxis& a : ask.axes) {
+    if (a.key == "run.step") return;
+    ranges.push_back({a.key, std::fmin(a.from, a.to), std::fmax(a.from, a.to)});
+  }
+  check_drive_within(*ask.of, ranges, ask.run);
 }
 
 // A key that the case does not know fails everywhere; a value that it cannot have only there.
@@ -91,6 +102,7 @@ PlannedSweep planned_sweep(const SweepAsk& ask) {
     plan.observables.push_back(observable_named(*ask.of, name));
     plan.fingerprint += fmt::format("show {}\n", name);
   }
+  check_drive(ask);
   check_somewhere_to_run(plan);
   return plan;
 }

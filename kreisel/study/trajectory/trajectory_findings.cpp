@@ -80,6 +80,7 @@ TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const Traj
   found.fallen = fall(plan, end);
   try {
     found.rates = motion_rates(plan, end.outcome, control);
+    found.locking = locking_found(plan, end.outcome, control);
     if (frequencies) found.frequencies = frequencies_found(plan, end.outcome, *frequencies, control);
     if (chaos) found.chaos = chaos_found(plan, control);
     if (!second) return found;
@@ -99,6 +100,7 @@ TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const Traj
 
 std::string findings_text(const TrajectoryFindings& found, const Case& c) {
   std::string text = rates_text(found.rates, c);
+  if (found.locking) text += locking_text(*found.locking, c);
   if (found.frequencies) text += frequencies_text(*found.frequencies, c);
   if (found.chaos) text += chaos_text(*found.chaos);
   if (found.fallen) text += fall_text(*found.fallen);
@@ -114,6 +116,7 @@ void add_findings(Json& j, const TrajectoryFindings& found, const Case& c) {
       if (rate) rates.add(name, *rate);
     j.add("rates", rates);
   }
+  if (found.locking) j.add("locking", locking_json(*found.locking, c));
   if (found.frequencies) j.add("frequencies", frequencies_json(*found.frequencies));
   if (found.chaos) j.add("chaos", chaos_json(*found.chaos));
   if (found.fallen) {

@@ -1,10 +1,11 @@
-// What a trajectory shows beyond its rows: its rates and frequencies, where and why it fell, and whether a second run agrees.
+// What a trajectory shows beyond its rows: its rates and frequencies, whether it turns with a drive, where and why it fell, and whether a second run agrees.
 #pragma once
 #include <optional>
 
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/chaos/chaos_found.hpp"
 #include "kreisel/study/frequency/frequencies_found.hpp"
+#include "kreisel/study/locking/locking_found.hpp"
 #include "kreisel/study/trajectory/fall.hpp"
 #include "kreisel/study/trajectory/motion_rates.hpp"
 #include "kreisel/study/trajectory/trajectory_trust.hpp"
@@ -15,6 +16,7 @@ struct TrajectoryFindings {
   MotionRates rates;
   std::optional<Fall> fallen;
   std::optional<TrajectoryTrust> trust;
+  std::optional<Locking> locking;
   std::optional<FrequenciesFound> frequencies;
   std::optional<ChaosFound> chaos;
   std::vector<std::string> warnings;  // a second run with another fate
@@ -31,7 +33,7 @@ Json trust_json(const TrajectoryTrust& t, const Case& c);
 
 // Lines for people; empty where there is nothing to say.
 std::string findings_text(const TrajectoryFindings& found, const Case& c);
-// Adds "rates", "frequencies", "chaos", "fall" and "trust" where there are any.
+// Adds "rates", "locking", "frequencies", "chaos", "fall" and "trust" where there are any.
 void add_findings(Json& j, const TrajectoryFindings& found, const Case& c);
 
 }  // namespace kreisel

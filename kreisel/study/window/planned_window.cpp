@@ -99,7 +99,7 @@ void check_matters(const PlannedWindow& p) {
     if (p.axes[0].key == height_key) at[0] = other[0] = number_named(*p.of, mass_key).value;
     try {
       const std::vector<std::string> keys{p.axes[0].key == height_key ? mass_key : p.axes[0].key, p.axes[1].key};
-      const auto& e = *p.of->experiment;
+      const SteadySource& e = p.from;
       const std::vector<double> s = e.undisturbed(keys, at);
       std::vector<double> wanted, wanted_there;
       const LocalFlow here = e.flow_at(keys, at, s, wanted), there = e.flow_at(keys, other, s, wanted_there);
@@ -123,17 +123,16 @@ SteadyFamily PlannedWindow::family(const WindowRange& over) const {
   if (by_height) sizes[0] = number_named(*of, mass_key).value;
   for (std::size_t a = by_height ? 1 : 0; a < 2; ++a)
     sizes[a] = std::fmax(sizes[a], std::fmin(std::fabs(over.low[a]), std::fabs(over.high[a])));
-  const auto c = of;
-  const auto flow = [c, keys](const TwoNumbers& numbers, const Numbers& state, Numbers& wanted) {
-    return c->experiment->flow_at(keys, numbers, state, wanted);
+  const auto flow = [from = from, keys](const TwoNumbers& numbers, const Numbers& state, Numbers& wanted) {
+    return from.flow_at(keys, numbers, state, wanted);
   };
-  const auto guess = [c, keys](const TwoNumbers& numbers) { return c->experiment->undisturbed(keys, numbers); };
+  const auto guess = [from = from, keys](const TwoNumbers& numbers) { return from.undisturbed(keys, numbers); };
   return {flow, guess, sizes, by_height ? height_component : SteadyFamily::a_number};
 }
 
 std::vector<Motion> PlannedWindow::motions() const {
   std::vector<Motion> list;
-  for (const Part& part : of->experiment->parts()) {
+  for (const Part& part : from.parts) {
     const bool moves = part.role == Role::place || part.dimension == dimension::momentum;
     for (int i = 0; i < part.width; ++i)
       list.push_back(!moves ? Motion::tilt : i % 3 == 2 ? Motion::up_and_down : Motion::sideways);
@@ -143,19 +142,19 @@ std::vector<Motion> PlannedWindow::motions() const {
 
 PlannedWindow planned_window(const WindowAsk& ask) {
   const Case& c = *ask.of;
-  if (const std::string why = c.experiment->no_steady_motions(); !why.empty()) throw Error(why);
+  SteadySource from = steady_source(ask.of);
   check_keys(ask);
   const std::array<WindowAxis, 2> axes{axis_of(c, ask.over[0]), axis_of(c, ask.over[1])};
-  PlannedWindow p{ask.of,      axes,      range_of(ask, axes), ask.range.has_value(),
-                  ask.samples, ask.run,   ask.fates_width,     ask.fates_height,
-                  {},          c.warnings};
+  PlannedWindow p{ask.of,      axes,       range_of(ask, axes), ask.range.has_value(),
+                  ask.samples, ask.run,    ask.fates_width,     ask.fates_height,
+                  {},          c.warnings, std::move(from)};
   check_bounds(c, axes, p.range);
   if (ask.samples < 3 || ask.samples > 1000)
     throw Error(fmt::format("samples = {}: expected a whole number from 3 to 1000", ask.samples));
   if (ask.fates_width > 0 && axes[0].key == height_key)
     throw Error("fates over the height: a trajectory has a mass; take body.mass,... for fates");
   if (ask.fates_width > 0) check_ensembles(*c.experiment);
-  if (const std::string note = c.experiment->undisturbed_note(); !note.empty()) p.warnings.push_back(note);
+  if (!p.from.note.empty()) p.warnings.push_back(p.from.note);
   if (!ask.idle_axes) check_matters(p);
   p.fingerprint =
       case_fingerprint(c) + fmt::format("over {} {} to {}, {} {} to {}, samples {}\n", axes[0].key, p.range.low[0],

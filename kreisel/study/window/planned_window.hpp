@@ -5,6 +5,7 @@
 
 #include "kreisel/observe/window/boundary.hpp"
 #include "kreisel/study/control.hpp"
+#include "kreisel/study/window/steady_source.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
@@ -36,6 +37,7 @@ struct PlannedWindow {
   std::size_t fates_width, fates_height;
   std::string fingerprint;  // everything that decides the result
   std::vector<std::string> warnings;
+  SteadySource from{};
 
   SteadyFamily family(const WindowRange& over) const;
   std::vector<Motion> motions() const;

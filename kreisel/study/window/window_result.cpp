@@ -146,7 +146,7 @@ WindowResult run(const PlannedWindow& plan, const Control& control) {
     s = window_samples(plan, r.range = *narrow, control);
   r.kinds = s.kinds;
   if (r.count(Steadiness::none) == r.kinds.size()) {
-    plan.of->experiment->undisturbed({}, {});  // which may say why
+    plan.from.undisturbed({}, {});  // which may say why
     throw Error(
         fmt::format("no steady motion was found for {} from {} to {} and {} from {} to {}: look elsewhere with "
                     "range",

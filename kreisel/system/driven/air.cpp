@@ -12,6 +12,7 @@ AirDrag air_drag(InAir shape, double radius, double density, double viscosity) {
     d.linear = 6 * pi * viscosity * R;
     d.quadratic = 0.5 * density * 0.44 * area;
     d.turning = 8 * pi * viscosity * R * R * R;
+    d.laminar = 0.5 * 6.45 * std::sqrt(density * viscosity) * R * R * R * R;
   } else if (shape == InAir::disk) {
     d.linear = 16 * viscosity * R;
     d.quadratic = 0.5 * density * 1.17 * area;

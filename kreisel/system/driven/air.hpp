@@ -1,12 +1,16 @@
-// What air does to a disk or a sphere, estimated from its size: R its radius, ρ and η the density and viscosity of the air, Re = ρ v R/η.
+// What air does to a disk or a sphere, estimated from its size: R its radius, ρ and η the density and viscosity of the air.
 //
-//            force, slow (Re << 1)   force, fast                 torque about the axis
-//   sphere   6π η R v  (Stokes)      ½ ρ 0.44 π R² v²            8π η R³ ω, slow (Kirchhoff)
-//   disk     16 η R v, broadside     ½ ρ 1.17 π R² v²            ½ ρ ω² R⁵ 3.87/√Re, both faces, Re = ρ ω R²/η < 3e5 (von Kármán 1921)
+//            force, slow             force, fast                 torque about the axis
+//   sphere   6π η R v  (Stokes)      ½ ρ 0.44 π R² v²            8π η R³ ω (Kirchhoff) + ½ ρ ω² R⁵ 6.45/√Re_ω
+//   disk     16 η R v, broadside     ½ ρ 1.17 π R² v²            ½ ρ ω² R⁵ 3.87/√Re_ω, both faces (von Kármán 1921)
 //
-// The two forces are added: right at both ends, within some tens of per cent between them. The fast ones hold for 1e3 < Re < 2e5. The
-// disk's torque is that of a laminar boundary layer and grows like ω^{3/2}; for Re below some hundreds it is too small.
-// Formulas: L. D. Landau, E. M. Lifshitz, Fluid Mechanics, sections 20 and 23; H. Schlichting, Boundary-Layer Theory, chapter V.
+// with Re = 2ρvR/η, of the diameter, and Re_ω = ρωR²/η. Slow is Re < 1, fast 1e3 < Re < 2e5; the two are added. Of a sphere that is right at both ends,
+// and between them too small by up to 40 % (Re = 50), beside Schiller and Naumann's 24/Re (1 + 0.15 Re^0.687).
+// Torques that go with 1/√Re_ω are those of a laminar boundary layer and grow like ω^{3/2}, up to Re_ω = 3e5 (disk) or 4e4 (sphere). Of the sphere the sum is right
+// at both ends and between them too large by up to 30 % (Re_ω = 20), beside Dennis, Singh and Ingham's 6.45/√Re_ω + 32.1/Re_ω (20 to 1000). The disk's lacks what is slow,
+// 32/3 η R³ ω (Jeffery), and is too small where Re_ω is below some hundreds. 3.87 is 2π 0.6159, the slope of von Kármán's flow at the disk.
+// Sources: L. D. Landau, E. M. Lifshitz, Fluid Mechanics, sections 20 and 23; H. Schlichting, Boundary-Layer Theory, chapter V; S. F. Hoerner, Fluid-Dynamic
+// Drag, chapter 3; S. C. R. Dennis, S. N. Singh, D. B. Ingham, J. Fluid Mech. 101, 257 (1980).
 #pragma once
 #include "kreisel/system/driven/driven_parameters.hpp"
 

@@ -11,9 +11,6 @@ namespace {
 
 using P = DrivenParameters;
 
-// Whether it starts from where it goes round with the rotor.
-bool goes_with_rotor(const P& p) { return p.from_equilibrium && p.has(DriveKind::rotor); }
-
 void check_frame(const P& p) {
   if (const std::string why = no_rotor_frame(p); !why.empty())
     throw Error(fmt::format("there is no relative equilibrium to start from: {}; say initial.from = 'origin'", why));
@@ -35,7 +32,8 @@ void check_said(const P& p) {
     bool given;
   } rows[] = {{"initial.nutation", p.nutation != 0}, {"initial.precession", p.precession != 0},
               {"initial.r", !p.r.empty()},           {"initial.p", !p.p.empty()},
-              {"initial.a", !p.a.empty()},           {"initial.l", !p.l.empty()}};
+              {"initial.a", !p.a.empty()},           {"initial.l", !p.l.empty()},
+              {"initial.q", !p.q.empty()},           {"initial.M", !p.M.empty()}};
   for (const auto& row : rows)
     if (row.given)
       throw Error(fmt::format(
@@ -52,13 +50,18 @@ double nearest(const P& p, const Vec3<double>& r) {
 
 }  // namespace
 
-LeavesPlace<double> DrivenBase::ending(const P& p) {
+bool DrivenBase::goes_with_rotor(const P& p) { return p.from_equilibrium && p.has(DriveKind::rotor); }
+
+void DrivenAxis::check_body(const P& p) {
   const BuiltBody body = p.whole();
-  if (!is_symmetric_top(body))
-    throw Error(
-        fmt::format("the body has moments of inertia {:.6g} and {:.6g} across its axis: a driven body is a symmetric "
-                    "top with its moment along the axis",
-                    body.inertia.x, body.inertia.y));
+  if (is_symmetric_top(body)) return;
+  throw Error(fmt::format(
+      "the body has moments of inertia {:.6g} and {:.6g} across its axis and its moment at [{:.4g}, {:.4g}, {:.4g}] "
+      "A m²: it is no symmetric top with a moment along the axis; take space = 'body'",
+      body.inertia.x, body.inertia.y, body.moment.x, body.moment.y, body.moment.z));
+}
+
+LeavesPlace<double> DrivenBase::ending(const P& p) {
   if (!goes_with_rotor(p)) return MagnetsPlace(p.in_the_mean()).ending.sphere;
   const AxisState<double> s = rotor_place(p);
   LeavesPlace<double> e{s.r, std::numeric_limits<double>::infinity()};
@@ -66,7 +69,7 @@ LeavesPlace<double> DrivenBase::ending(const P& p) {
   return e;
 }
 
-DrivenState<double> DrivenBase::start_about(const P& p, const LeavesPlace<double>& ending) {
+AxisState<double> DrivenBase::axis_start(const P& p, const LeavesPlace<double>& ending) {
   AxisState<double> s;
   if (goes_with_rotor(p)) {
     check_said(p);
@@ -82,35 +85,17 @@ DrivenState<double> DrivenBase::start_about(const P& p, const LeavesPlace<double
     s = MagnetsAxisModel::start(mean, {magnets_top(mean), {ending, 0, mean.solids()}, ending.centre.z});
   }
   check_clear(p, s.r);
-  return at_time(s, 0.0);
+  return s;
 }
 
-std::array<double, 5> DrivenBase::shown_of(const DrivenMagnets& body, double theta3, const DrivenState<double>& s) {
-  const DrivenSet<double>& set = body.potential.field;
-  const double H = body.body_energy(s);
-  double jacobi = H, drive = 0;
-  Vec3<double> axis{0, 0, 1};
-  if (set.turns) {
-    axis = set.rotor.axis;
-    jacobi -= turning_part(s, set.rotor.rate(s.t) * axis, set.rotor.centre);
-    drive = set.rotor.angle(s.t);
-  } else if (set.alternates) {
-    drive = set.current.rate() * s.t + set.current.phase;
-  }
-  const Quat<double> frame = turn_to(axis);
-  const Vec3<double> seen = turned_back(frame, s.a);
-  const double lag = std::remainder(drive - std::atan2(seen.y, seen.x), 2 * std::numbers::pi);
-  return {std::atan2(std::hypot(s.a.x, s.a.y), s.a.z), H, jacobi, dot(s.l, s.a) / theta3 / (2 * std::numbers::pi), lag};
-}
-
-void DrivenBase::check_step(const P& p, const Schedule& plan) {
+void DrivenBase::check_step(const P& p, const Schedule& plan, const std::string& where) {
   const double frequency = p.fastest_drive();
   if (!(plan.h * frequency > 1.0 / 8)) return;
-  throw Error(
-      fmt::format("run.step = {}: the drive goes round {} times a second, and {:.3g} steps of a period do not show it; "
-                  "at least 8 are needed, and {:.3g} "
-                  "or less is a good step",
-                  plan.h, frequency, 1 / (plan.h * frequency), 1 / (32 * frequency)));
+  throw Error(fmt::format(
+      "run.step = {}: the drive goes round {} times a second{}, and {:.3g} steps of a period do not show it; "
+      "at least 8 are needed, and {:.3g} "
+      "or less is a good step",
+      plan.h, frequency, where, 1 / (plan.h * frequency), 1 / (32 * frequency)));
 }
 
 void DrivenBase::check_method_in_air(const NamedMethod& method) {
@@ -122,15 +107,16 @@ void DrivenBase::check_method_in_air(const NamedMethod& method) {
                   method.name));
 }
 
-EquilibriumReport DrivenBase::report(const P& p) {
+EquilibriumReport DrivenBase::rotor_report(const P& p) {
   EquilibriumReport report;
   report.spin = p.spin;
-  if (p.has(DriveKind::rotor)) {
-    if (const std::string why = no_rotor_frame(p); !why.empty())
-      report.missing = "there is no relative equilibrium to look for: " + why;
-    return report;
-  }
-  return MagnetsAxisModel::equilibria(p.in_the_mean());
+  if (const std::string why = no_rotor_frame(p); !why.empty())
+    report.missing = "there is no relative equilibrium to look for: " + why;
+  return report;
+}
+
+EquilibriumReport DrivenAxis::equilibria(const P& p) {
+  return p.has(DriveKind::rotor) ? rotor_report(p) : MagnetsAxisModel::equilibria(p.in_the_mean());
 }
 
 }  // namespace kreisel

@@ -137,6 +137,13 @@ Drag<double> P::drag() const {
   return d;
 }
 
+BodyDrag<double> P::body_drag() const {
+  const Drag<double> d = drag();
+  const Vec3<double> inertia = whole().inertia;
+  const double across = 0.5 * (inertia.x + inertia.y) * d.across;  // a torque per angular velocity again
+  return {d.linear, {across / inertia.x, across / inertia.y, d.about}, d.quadratic, d.turning, d.law, d.air};
+}
+
 MagnetsParameters P::in_the_mean() const {
   MagnetsParameters mean = *this;
   for (const NumberKey<MagnetsParameters>& key : keys->list) {
@@ -168,9 +175,9 @@ std::string P::overruled(std::string_view path) const {
   return MagnetsParameters::overruled(path);
 }
 
-DrivenParameters read_driven(Reader& reader) {
+DrivenParameters read_driven(Reader& reader, bool body_space) {
   P p;
-  static_cast<MagnetsParameters&>(p) = read_magnets(reader, false);
+  static_cast<MagnetsParameters&>(p) = read_magnets(reader, body_space);
   auto keys = std::make_shared<P::DrivenKeys>();
   for (const NumberKey<MagnetsParameters>& key : p.keys->list) keys->list.push_back(key.as<P>());
   const std::size_t first = keys->list.size();
@@ -189,8 +196,8 @@ DrivenParameters read_driven(Reader& reader) {
   const std::string shape = reader.word("friction.air.shape", shapes);
   p.air = shape == "disk" ? InAir::disk : shape == "sphere" ? InAir::sphere : InAir::none;
   if (p.air != InAir::none) reader.require("friction.air.radius", "the radius of the disk or sphere that the air rubs");
-  if (p.air == InAir::disk && p.turning_quadratic != 0)
-    throw Error("friction.turning_quadratic and friction.air.shape = 'disk' are both given: the air turns by one law");
+  if (p.air != InAir::none && p.turning_quadratic != 0)
+    throw Error("friction.turning_quadratic and friction.air.shape are both given: the air turns by one law");
   p.allow_gain = reader.flag("friction.allow_gain", false);
   p.all_keys = keys;
   check_drives(reader, p);

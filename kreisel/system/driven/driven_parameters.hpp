@@ -1,5 +1,6 @@
 // The numbers of a driven and damped body over magnets: those of a case of magnets, what drives some of these, and friction. In SI units.
 #pragma once
+#include "kreisel/model/driven/body_drag.hpp"
 #include "kreisel/model/driven/driven_top.hpp"
 #include "kreisel/system/magnets/magnets_parameters.hpp"
 
@@ -36,8 +37,10 @@ struct DrivenParameters : MagnetsParameters, AheadRow {
   bool has(DriveKind kind) const;
   DrivenSet<double> driven_field() const;
   RotorDrive<double> rotor_drive() const;
-  bool rubs() const;          // whether there is any friction
-  Drag<double> drag() const;  // of this body
+  bool rubs() const;  // whether there is any friction
+  // Of this body: as a symmetric top, and about each of its principal axes.
+  Drag<double> drag() const;
+  BodyDrag<double> body_drag() const;
   // The magnets with their currents as they are in the mean, and what turns or slides as it is at t = 0.
   MagnetsParameters in_the_mean() const;
   // The fastest frequency of what drives, in revolutions per second; 0 where nothing does.
@@ -45,7 +48,7 @@ struct DrivenParameters : MagnetsParameters, AheadRow {
   std::string overruled(std::string_view path) const;
 };
 
-DrivenParameters read_driven(Reader& reader);
+DrivenParameters read_driven(Reader& reader, bool body_space);
 void settle_driven(Settings& settings);
 
 // Throws Error where the point is inside a magnet as it is at t = 0.

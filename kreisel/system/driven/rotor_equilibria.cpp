@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/error.hpp"
 #include "kreisel/model/source/gap.hpp"
 #include "kreisel/observe/equilibrium/rotor_frame.hpp"
 
@@ -191,6 +192,20 @@ std::vector<RelativeEquilibrium> relative_equilibria(const P& p) {
   std::vector<RelativeEquilibrium> list;
   for (const AxisState<double>& s : found) list.push_back(analysed(p, frame, s));
   return list;
+}
+
+Numbers rotor_steady(const P& p) {
+  if (const std::string why = no_rotor_frame(p); !why.empty()) throw Error(why);
+  const auto s = relative_place(p);
+  if (!s) throw Error("no relative equilibrium was found there");
+  return detail::numbers(*s);
+}
+
+LocalFlow rotor_flow(const P& p, const Numbers& state, Numbers& wanted) {
+  AxisState<double> s;
+  for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
+  wanted = {1, 2 * std::numbers::pi * p.spin * p.whole().inertia.z};  // C1 and C2
+  return local_flow(frame_of(p, driven_magnets(p)), s);
 }
 
 }  // namespace kreisel

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kreisel/observe/equilibrium/relative_equilibrium.hpp"
+#include "kreisel/observe/equilibrium/steady_motion.hpp"
 #include "kreisel/system/driven/driven_parameters.hpp"
 #include "kreisel/system/driven/driven_prepared.hpp"
 
@@ -29,5 +30,10 @@ AxisState<double> in_space(const DrivenParameters& p, const AxisState<double>& s
 
 // All that were found, the case's own first.
 std::vector<RelativeEquilibrium> relative_equilibria(const DrivenParameters& p);
+
+// The case's own as a steady motion in the rotor's frame, friction left out: its state there, and the flow about any state, with what the
+// relative equilibrium has of what is kept in `wanted`. Both throw Error where there is none.
+Numbers rotor_steady(const DrivenParameters& p);
+LocalFlow rotor_flow(const DrivenParameters& p, const Numbers& state, Numbers& wanted);
 
 }  // namespace kreisel

@@ -1,0 +1,62 @@
+#include "kreisel/study/locking/locking_found.hpp"
+
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/study/case_units.hpp"
+
+namespace kreisel {
+
+std::optional<LagColumns> lag_columns(const Experiment& experiment) {
+  std::size_t shown = 0, component = 0;
+  std::optional<std::size_t> lag, clock;
+  for (const Shown& s : experiment.shown()) {
+    if (std::string_view(s.name) == "lag") lag = shown;
+    shown += static_cast<std::size_t>(s.width);
+  }
+  for (const Part& p : experiment.parts()) {
+    if (std::string_view(p.name) == "clock") clock = component;
+    component += static_cast<std::size_t>(p.width);
+  }
+  if (!lag || !clock) return std::nullopt;
+  return LagColumns{*lag, *clock};
+}
+
+std::optional<Locking> locking_found(const PlannedTrajectory& plan, const Outcome& outcome, const Control& control) {
+  const Experiment& experiment = *plan.of->experiment;
+  const std::optional<LagColumns> at = lag_columns(experiment);
+  if (!at || outcome.steps == 0 || is_reference(method_named(plan.run.method).method)) return std::nullopt;
+  LagWatch watch;
+  PlannedTrajectory again = plan;
+  again.run.every = 1;
+  Control silent = control;
+  silent.watcher = nullptr;
+  run(again, silent, [&](double, std::span<const double> state, std::span<const double>) {
+    watch.add(state[at->clock], experiment.shown_values(state)[at->lag]);
+  });
+  return watch.found();
+}
+
+std::string locking_text(const Locking& found, const Case& c) {
+  const std::string over = quantity(found.over, 4, c.units.time);
+  if (!found.locked)
+    return fmt::format("it does not turn with the drive: over the last {} it {} by {}, the beat\n\n", over,
+                       found.beat < 0 ? "runs ahead" : "falls behind",
+                       quantity(std::fabs(found.beat), 6, turns_unit(c)));
+  return fmt::format("it turns with the drive: over the last {} its lag is {} in the mean and swings by {}\n\n", over,
+                     quantity(found.phase, 4, "rad"), quantity(found.swing, 3, "rad"));
+}
+
+Json locking_json(const Locking& found, const Case& c) {
+  return Json()
+      .add("over", found.over)
+      .add("locked", found.locked)
+      .add("phase", found.phase)
+      .add("swing", found.swing)
+      .add("beat", found.beat)
+      .add("beat_unit", turns_unit(c));
+}
+
+}  // namespace kreisel

@@ -1,0 +1,64 @@
+#include "kreisel/study/window/steady_source.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
+#include "kreisel/system/driven/rotor_equilibria.hpp"
+
+namespace kreisel {
+
+namespace {
+
+DrivenParameters with(DrivenParameters p, const SteadySource::Keys& keys, std::span<const double> values) {
+  for (std::size_t i = 0; i < keys.size(); ++i)
+    for (const NumberKey<DrivenParameters>& key : p.all_keys->list)
+      if (keys[i] == key.path) key.in(p) = values[i];
+  return p;
+}
+
+void check_frame(const DrivenParameters& p) {
+  if (p.fastest_drive() == 0)
+    throw Error(
+        "nothing drives, and where friction slows a top nothing is steady: for its window take system = 'magnets' "
+        "with the same magnets and body");
+  if (const std::string why = no_rotor_frame(p); !why.empty())
+    throw Error(fmt::format(
+        "there is no window to look for: {}, so that nothing is steady in any frame; `kreisel equilibrium` looks for "
+        "motions that repeat with the drive",
+        why));
+  if (!is_symmetric_top(p.whole()))
+    throw Error("windows of a driven body are looked for where it is a symmetric top with its moment along the axis");
+}
+
+SteadySource of_rotor(const DrivenParameters& p) {
+  check_frame(p);
+  SteadySource s;
+  s.undisturbed = [p](const auto& keys, auto values) { return rotor_steady(with(p, keys, values)); };
+  s.flow_at = [p](const auto& keys, auto values, const Numbers& state, Numbers& wanted) {
+    return rotor_flow(with(p, keys, values), state, wanted);
+  };
+  s.parts.assign(AxisState<double>::parts.begin(), AxisState<double>::parts.end());
+  if (p.rubs()) s.note = "the window is that of the body without its friction";
+  return s;
+}
+
+}  // namespace
+
+SteadySource steady_source(const std::shared_ptr<const Case>& c) {
+  if (const std::string why = c->experiment->no_steady_motions(); !why.empty()) throw Error(why);
+  if (const std::optional<DrivenCase> driven = driven_of(*c)) return of_rotor(driven->numbers);
+  SteadySource s;
+  s.undisturbed = [c](const auto& keys, auto values) { return c->experiment->undisturbed(keys, values); };
+  s.flow_at = [c](const auto& keys, auto values, const Numbers& state, Numbers& wanted) {
+    return c->experiment->flow_at(keys, values, state, wanted);
+  };
+  const auto parts = c->experiment->parts();
+  s.parts.assign(parts.begin(), parts.end());
+  s.note = c->experiment->undisturbed_note();
+  return s;
+}
+
+}  // namespace kreisel

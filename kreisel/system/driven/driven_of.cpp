@@ -1,0 +1,35 @@
+#include "kreisel/system/driven/driven_of.hpp"
+
+#include <fmt/format.h>
+
+#include "kreisel/system/driven/driven_model.hpp"
+
+namespace kreisel {
+
+std::optional<DrivenCase> driven_of(const Case& c) {
+  if (c.system != driven_system.name) return std::nullopt;
+  Reader reader(c.settings);
+  const bool body = reader.text("space", "axis") == "body";
+  return DrivenCase{read_driven(reader, body), body};
+}
+
+void check_drive_within(const Case& c, std::span<const KeyRange> ranges, const RunSettings& run) {
+  const std::optional<DrivenCase> driven = driven_of(c);
+  if (!driven || is_reference(method_named(run.method).method)) return;
+  DrivenParameters fastest = driven->numbers;
+  std::string where;
+  for (const KeyRange& range : ranges)
+    for (const NumberKey<DrivenParameters>& key : fastest.all_keys->list) {
+      if (range.key != key.path) continue;
+      for (const double end : {range.low, range.high}) {
+        DrivenParameters there = fastest;
+        key.in(there) = end;
+        if (!(there.fastest_drive() > fastest.fastest_drive())) continue;
+        fastest = there;
+        where = fmt::format(" with {} = {}", range.key, end);
+      }
+    }
+  DrivenBase::check_step(fastest, schedule(run.step, run.until), where);
+}
+
+}  // namespace kreisel
