@@ -1,5 +1,5 @@
 // The laws of a top and of a rigid body over magnets, gravity askew, in units of order one.
-#include "kreisel/model/source/magnet_body.hpp"
+#include "kreisel/model/source/magnet_top.hpp"
 #include "laws/levitron.hpp"
 #include "laws/rigid_body.hpp"
 
@@ -19,7 +19,7 @@ static double carrying_moment(const MagnetSet<double>& set) {
 }
 
 using Top = SymmetricBody<double, MagnetTop<double>>;
-using Body = RigidBody<double, MagnetBody<double>>;
+using Body = RigidBody<double, DirectedPotential<double, MagnetTop<double>>>;
 
 static Problem<Top> top_over_magnets() {
   const MagnetSet<double> set = some_magnets(SourceKind::cuboid, {1.78, 1.76, 0.4}, {0, 0, 1});
@@ -39,32 +39,7 @@ static Problem<Body> body_over_magnets() {
           fast_body(spin),  inertia.x / spin};
 }
 
-// The same with magnets that are no points: moments along the axis, and in the body beside it.
-static Problem<Top> spread_top() {
-  Problem<Top> problem = top_over_magnets();
-  problem.name = "magnets_spread";
-  MagnetTop<double>& U = problem.system.potential;
-  U.field = some_magnets(SourceKind::loop, {1, 0, 0}, {4e6, 0, 0});
-  U.moment = carrying_moment(U.field);
-  U.moments = {{-0.05, 0, 0.0625}, {0.25 * U.moment, 0.875 * U.moment, -0.125 * U.moment}, 3};
-  return problem;
-}
-
-static Problem<Body> spread_body() {
-  Problem<Body> problem = body_over_magnets();
-  problem.name = "magnets_body_spread";
-  MagnetBody<double>& V = problem.system.potential;
-  V.along.field = some_magnets(SourceKind::loop, {1, 0, 0}, {4e6, 0, 0});
-  const double m = carrying_moment(V.along.field);
-  V.moments.place = {{{0.0625, 0, 0.03125}, {-0.03125, 0.0625, 0}}};
-  V.moments.moment = {{{0.01 * m, 0, 0.5 * m}, {0, -0.02 * m, 0.5 * m}}};
-  V.moments.count = 2;
-  return problem;
-}
-
 [[maybe_unused]] static const bool top_measured = laws_hold_for(top_over_magnets());
 [[maybe_unused]] static const bool body_measured = laws_hold_for(body_over_magnets());
-[[maybe_unused]] static const bool spread_top_measured = laws_hold_for(spread_top());
-[[maybe_unused]] static const bool spread_body_measured = laws_hold_for(spread_body());
 
 }  // namespace kreisel
