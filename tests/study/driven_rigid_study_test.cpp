@@ -58,12 +58,13 @@ TEST(RotorLevitation, GoesRoundWithItsRotor) {
   EXPECT_GT(r.shown[2].values[1], 0.01);
 }
 
-// Against Mathieu's equation: near the middle of the loop the force along z is k cos(ωt) z, and what is sideways half of that.
+// Against Mathieu's equation, in a steady field so strong that the magnet stays upright: near the middle of the loop the force along z is k cos(ωt) z, and what is sideways half of that.
 TEST(PaulTrap, IsStableWhereMathieuSaysSo) {
   const auto edge = [](double current) {
     const EquilibriumResult r =
-        run(planned_equilibrium(shared("magnetic-paul-trap", {"gravity.g=0", "friction.air.shape=none",
-                                                              fmt::format("field.magnet[0].current={}", current)})),
+        run(planned_equilibrium(
+                shared("magnetic-paul-trap", {"gravity.g=0", "friction.air.shape=none", "field.magnet[1].B=[0,0,3]",
+                                              fmt::format("field.magnet[0].current={}", current)})),
             {});
     EXPECT_EQ(r.periodic.size(), 1u);
     return r.periodic.empty() ? false : r.periodic.front().stable;
@@ -133,7 +134,7 @@ TEST(RotorWindow, AgreesWithTheRelativeEquilibria) {
           shared("rotor-levitation", {fmt::format("rotor.frequency={}", 150 + 25 * static_cast<int>(i)),
                                       fmt::format("rotor.deviation={}", 2 + 0.5 * static_cast<double>(j))});
       const bool expected = run(planned_equilibrium(there), {}).relative.front().stable;
-      EXPECT_EQ(r.kinds[j * 5 + i] == Steadiness::stable, expected) << i << " " << j;
+      EXPECT_EQ(r.kinds[j * 5 + i] >= Steadiness::by_gyration, expected) << i << " " << j;
       stable += expected ? 1 : 0;
     }
   EXPECT_GT(stable, 0);

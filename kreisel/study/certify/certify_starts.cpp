@@ -94,6 +94,19 @@ void set_moving(const Case& c, std::vector<double>& state, const std::vector<dou
   });
 }
 
+// A body that does not turn has no angular momentum that a method could be seen to keep: it gets a little.
+void set_turning(const Case& c, std::vector<double>& calm, double pace) {
+  const std::vector<double> pushed = later(c, calm, 2 * pace);
+  std::size_t at = 0;
+  for (const Part& p : c.experiment->parts()) {
+    const auto width = static_cast<std::size_t>(p.width);
+    const Numbers v = std::span(calm).subspan(at, width);
+    if (p.dimension == dimension::angular_momentum && length_of(v) == 0)
+      move(v, length_of(std::span(pushed).subspan(at, width)));
+    at += width;
+  }
+}
+
 }  // namespace
 
 CertifyStarts certify_starts(const Case& c) {
@@ -107,6 +120,7 @@ CertifyStarts certify_starts(const Case& c) {
     starts.calm = moved(e, {0.002 * part, 0.02 * part, 0.01 * part});
     try {
       set_moving(c, starts.start, starts.calm, starts.pace);
+      set_turning(c, starts.calm, starts.pace);
       later(c, starts.start, starts.pace / 64);  // refused, where it is no start
       return starts;
     } catch (const Error&) {

@@ -6,6 +6,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/observe/equilibrium/floquet.hpp"
+#include "kreisel/observe/fastest_motion.hpp"
 #include "kreisel/system/driven/driven_rigid_model.hpp"
 
 namespace kreisel {
@@ -67,12 +68,13 @@ class Search {
   }
 
   void from(const State& guess) {
-    const auto s = periodic_state(free_, detail::numbers(guess));
+    const int steps = enough_for(guess);
+    const auto s = periodic_state(free_, detail::numbers(guess), steps);
     if (!s || known(*s)) return;
-    const Floquet f = floquet(free_, *s);
+    const Floquet f = floquet(free_, *s, steps);
     if (!f.settled) return;
     found_.push_back(*s);
-    list.push_back(told(*s, f));
+    list.push_back(told(*s, f, steps));
   }
 
   std::vector<PeriodicMotion> list;
@@ -87,7 +89,15 @@ class Search {
     });
   }
 
-  PeriodicMotion told(const Numbers& s, const Floquet& f) const {
+  // Steps a period that show the fastest motion: it may turn many times in one.
+  int enough_for(const State& s) const {
+    const double turns = fastest_frequency(Space::free_body(p_), s, false) * period_ / circle;
+    int steps = 8;
+    while (steps < 8 * turns && steps < 2048) steps *= 2;
+    return steps;
+  }
+
+  PeriodicMotion told(const Numbers& s, const Floquet& f, int steps) const {
     PeriodicMotion m;
     const State state = state_of<State>(s);
     const AxisState<double> there = Space::in_space(state);
@@ -102,8 +112,8 @@ class Search {
       m.growth = std::fmax(m.growth, mode.growth);
     }
     if (!damped_) return m;
-    if (const auto moved = periodic_state(*damped_, s)) {
-      const Floquet d = floquet(*damped_, *moved);
+    if (const auto moved = periodic_state(*damped_, s, steps)) {
+      const Floquet d = floquet(*damped_, *moved, steps);
       if (d.settled) m.damped_growth = slowest(d) / period_;
     }
     return m;
