@@ -3,7 +3,6 @@
 import pickle
 import re
 
-import h5py
 import numpy as np
 import pytest
 
@@ -182,7 +181,12 @@ def test_the_edge_of_a_map_and_one_sample():
     assert int(run.fate) == mc.fate[11] and run.time == mc.time[11]
     with pytest.raises(kreisel.Error, match="from 0 to 29"):
         mc.sample(30)
-    assert "trust" not in levitron.tolerance(0.5, until=0.1, samples=50, precision=0.5, trust=False).told.get("trust", {})
+
+
+@pytest.mark.parametrize("trust", [True, False])
+def test_a_tolerance_is_run_again_unless_it_is_not_wanted(trust):
+    found = levitron.tolerance(0.5, until=0.1, samples=50, precision=0.5, trust=trust)
+    assert found.told["trust"]["checked"] is trust
 
 
 @pytest.mark.parametrize("make, says", [
