@@ -178,7 +178,7 @@ std::filesystem::path save(const EquilibriumResult& result, const std::filesyste
   whole["ranges"] = writing.node["ranges"];
   whole["relative"] = writing.node["relative"];
   whole["periodic"] = writing.node["periodic"];
-  whole["told"] = equilibrium_json(result);
+  whole["told"] = Node::parse(equilibrium_json(result).text());
   std::ofstream out(file.part(), std::ios::binary);
   out << whole.dump(2, ' ', true, Node::error_handler_t::replace) << "\n";
   out.close();

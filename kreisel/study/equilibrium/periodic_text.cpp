@@ -11,10 +11,6 @@
 
 namespace kreisel {
 
-namespace {
-std::vector<double> list_of(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
-}  // namespace
-
 std::vector<Json> periodic_json(const std::vector<PeriodicMotion>& all) {
   std::vector<Json> list;
   for (const PeriodicMotion& m : all) {

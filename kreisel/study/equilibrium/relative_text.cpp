@@ -10,11 +10,7 @@
 
 namespace kreisel {
 
-namespace {
-
 std::vector<double> list_of(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
-
-}  // namespace
 
 std::string friction_words(bool stable, const std::optional<double>& with_friction, const Case& c) {
   if (!with_friction) return stable ? "linearly stable without friction" : "unstable without friction";

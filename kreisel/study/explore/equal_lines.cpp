@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/report/text/shell_line.hpp"

@@ -126,13 +126,12 @@ std::vector<InPlane> seeds(const StackField<double>& f, double size) {
   return list;
 }
 
-// As few digits as a picture needs: texts of them are short.
-double rounded(double x, double size) {
+}  // namespace
+
+double line_digits(double x, double size) {
   const double fine = std::pow(10, 4 - std::floor(std::log10(size)));
   return std::round(x * fine) / fine;
 }
-
-}  // namespace
 
 std::vector<FieldLine> field_lines(const StackField<double>& magnets) {
   constexpr int planes = 6;
@@ -146,8 +145,8 @@ std::vector<FieldLine> field_lines(const StackField<double>& magnets) {
       const double angle = 2 * std::numbers::pi * k / planes, c = std::cos(angle), s = std::sin(angle);
       FieldLine line;
       for (std::size_t i = 0; i < flat.size(); i += i + 2 < flat.size() ? 2 : 1)
-        line.push_back({rounded(c * flat[i].across, tracer.size()), rounded(s * flat[i].across, tracer.size()),
-                        rounded(flat[i].up, tracer.size())});
+        line.push_back({line_digits(c * flat[i].across, tracer.size()), line_digits(s * flat[i].across, tracer.size()),
+                        line_digits(flat[i].up, tracer.size())});
       lines.push_back(std::move(line));
     }
   }

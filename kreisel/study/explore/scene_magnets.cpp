@@ -141,7 +141,7 @@ void add_all(const MagnetsParameters& p, const DrivenSet<double>& set, Scene& sc
 bool add_placed_magnets(const Case& c, Scene& scene) {
   Reader reader(c.settings);
   if (c.system == "driven") {
-    const DrivenParameters p = read_driven(reader);
+    const DrivenParameters p = read_driven(reader, reader.text("space", "axis") == "body");
     add_all(p, p.driven_field(), scene);
     return true;
   }

@@ -34,9 +34,9 @@ bool has_lines(const Source<double>& s) {
   return s.kind != SourceKind::uniform && s.kind != SourceKind::measured && s.kind != SourceKind::wire;
 }
 
-class Tracer {
+class SourceTracer {
  public:
-  Tracer(const MagnetSet<double>& set, const Solids<double>& solids) : set_(set), solids_(solids) {
+  SourceTracer(const MagnetSet<double>& set, const Solids<double>& solids) : set_(set), solids_(solids) {
     for (std::size_t i = 0; i < set.count; ++i) {
       if (!has_lines(set.sources[i])) continue;
       const Reach r = reach_of(set.sources[i]);
@@ -111,12 +111,6 @@ std::vector<Point> seeds(const Source<double>& s, int around, double size) {
   return list;
 }
 
-// As few digits as a picture needs: texts of them are short.
-double rounded(double x, double size) {
-  const double fine = std::pow(10, 4 - std::floor(std::log10(size)));
-  return std::round(x * fine) / fine;
-}
-
 }  // namespace
 
 std::vector<FieldLine> source_lines(const MagnetSet<double>& set, const Solids<double>& solids) {
@@ -128,15 +122,15 @@ std::vector<FieldLine> source_lines(const MagnetSet<double>& set, const Solids<d
   std::vector<FieldLine> lines;
   if (from.empty()) return lines;
   const int around = std::clamp(36 / static_cast<int>(from.size()), 2, 8);
-  const Tracer tracer(set, solids);
+  const SourceTracer tracer(set, solids);
   for (const std::size_t i : from)
     for (const Point& seed : seeds(set.sources[i], around, tracer.size())) {
       const std::vector<Point> line = tracer.line(seed);
       if (line.size() < 4) continue;
       FieldLine told;
       for (std::size_t k = 0; k < line.size(); k += k + 2 < line.size() ? 2 : 1)
-        told.push_back(
-            {rounded(line[k].x, tracer.size()), rounded(line[k].y, tracer.size()), rounded(line[k].z, tracer.size())});
+        told.push_back({line_digits(line[k].x, tracer.size()), line_digits(line[k].y, tracer.size()),
+                        line_digits(line[k].z, tracer.size())});
       lines.push_back(std::move(told));
     }
   return lines;

@@ -40,7 +40,7 @@ DrivenBodyState<double> DrivenBodySpace::start_about(const P& p, const LeavesPla
   const DrivenRigid d = free_body(p);
   const PreparedMagnetsBody there{
       PreparedMagnetsBody::System(d.free.mass, d.free.inertia,
-                                  {{mean.field(), d.potential.moment, d.potential.weight}, d.N}, p.rotor),
+                                  {{{mean.field(), d.potential.moment, d.potential.weight}, d.N}}, p.rotor),
       {ending, 0, mean.solids()},
       ending.centre.z};
   const DrivenBodyState<double> s = at_time(MagnetsBodyModel::start(mean, there), 0.0, 0.0);

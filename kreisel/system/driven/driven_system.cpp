@@ -26,7 +26,7 @@ void open_driven(Reader& reader, Case& c) {
   c.experiment = experiment_of(p, body);
   c.warnings = magnet_warnings(p);
   if (p.fastest_drive() == 0 && !p.rubs())
-    c.warnings.push_back("nothing drives and nothing rubs: system = 'magnets' is the same, and faster");
+    c.warnings.emplace_back("nothing drives and nothing rubs: system = 'magnets' is the same, and faster");
 }
 
 }  // namespace kreisel

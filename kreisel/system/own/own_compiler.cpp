@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::function<void(const std::string&)> told;
+std::function<void(const std::string&)> compiling_told;
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -83,7 +83,7 @@ std::string first_mistake(const std::string& said, const fs::path& file) {
 
 }  // namespace
 
-void tell_compiling(std::function<void(const std::string&)> tell) { told = std::move(tell); }
+void tell_compiling(std::function<void(const std::string&)> tell) { compiling_told = std::move(tell); }
 
 std::optional<OwnCompiler> own_compiler() {
   for (const char* name : {"g++", "c++", "clang++"}) {
@@ -121,9 +121,10 @@ void compile_own(const OwnCompiler& compiler, const fs::path& file, const std::s
                    {"-include", "kreisel/model/own_potential.hpp", "-include", "kreisel/model/many/whole_potential.hpp",
                     "-include", file.string(), "-x", "c++", (folders.front() / part.source()).string(), "-x", "none",
                     "-lquadmath", "-o", into.string()});
-  if (told)
-    told(fmt::format("compiling {} with {}{}, once for all runs", shortened(named),
-                     compiler.program.filename().string(), part.family ? fmt::format(" for {}", part.name()) : ""));
+  if (compiling_told)
+    compiling_told(fmt::format("compiling {} with {}{}, once for all runs", shortened(named),
+                               compiler.program.filename().string(),
+                               part.family ? fmt::format(" for {}", part.name()) : ""));
   const ProgramEnd end = run_program(compiler.program, arguments, into.parent_path(), std::chrono::minutes(10));
   if (end.too_long)
     throw Error(fmt::format("potential = '{}': it took more than ten minutes to compile", shortened(named)));
