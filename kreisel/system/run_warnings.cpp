@@ -85,7 +85,7 @@ namespace {
 
 void add_outside_warning(const Case& c, const RunSettings& run, Warnings& list) {
   if (!beginning(c, run).outside) return;
-  list.push_back(
+  list.emplace_back(
       "the start lies outside the bounds that end a run, so the top leaves at once: move the start or widen [ending]");
 }
 
