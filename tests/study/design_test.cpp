@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/text/json.hpp"
