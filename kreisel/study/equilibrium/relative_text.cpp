@@ -10,6 +10,16 @@
 
 namespace kreisel {
 
+namespace {
+
+// A place in numbers; what is nothing but rounding beside the others is 0.
+std::string place_words(const Vec3<double>& r) {
+  const auto told = [&](double x) { return std::fabs(x) > 1e-12 * std::hypot(r.x, r.y, r.z) ? x : 0.0; };
+  return fmt::format("[{:.12g}, {:.12g}, {:.12g}]", told(r.x), told(r.y), told(r.z));
+}
+
+}  // namespace
+
 std::vector<double> list_of(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
 
 std::string friction_words(bool stable, const std::optional<double>& with_friction, const Case& c) {
@@ -54,10 +64,8 @@ std::vector<Json> relative_json(const std::vector<RelativeEquilibrium>& all) {
 std::string relative_text(const std::vector<RelativeEquilibrium>& all, const Case& c) {
   std::string text;
   for (const RelativeEquilibrium& e : all) {
-    text += fmt::format(
-        "going round with the rotor at [{:.12g}, {:.12g}, {:.12g}] {} in its frame, axis {:.8g} degrees from the "
-        "rotor's:\n",
-        e.r.x, e.r.y, e.r.z, c.units.length, e.tilt * 180 / std::numbers::pi);
+    text += fmt::format("going round with the rotor at {} {} in its frame, axis {:.8g} degrees from the rotor's:\n",
+                        place_words(e.r), c.units.length, e.tilt * 180 / std::numbers::pi);
     text += fmt::format("  {}\n", friction_words(e.stable, e.damped_growth, c));
     for (const Mode& m : e.modes) text += fmt::format("  in its frame   {}\n", mode_words(m, c));
   }

@@ -151,6 +151,7 @@ describe("words", () => {
     expect(end_words({ ...end, fate: "stayed", bound: "", time: 20 }, "s")).toBe("It stays up for 20 s.");
     expect(end_words({ ...end, bound: "hits a magnet" }, "s")).toBe("It hits a magnet after 1.83 s.");
     expect(sentence("it left down")).toBe("It left down.");
+    expect(sentence("at rest there:")).toBe("At rest there.");
   });
 });
 

@@ -6,7 +6,7 @@ export function sentence(text: string): string {
   const trimmed = text.trim();
   if (!trimmed) return "";
   const first = trimmed[0]!.toUpperCase() + trimmed.slice(1);
-  return /[.!?]$/.test(first) ? first : `${first}.`;
+  return /[.!?]$/.test(first) ? first : `${first.replace(/:$/, "")}.`;
 }
 
 export function end_words(end: FlightEnd, unit: string): string {
