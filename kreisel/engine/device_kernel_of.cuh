@@ -41,6 +41,8 @@ class DeviceRun {
 
  private:
   using State = typename Prep::State;
+  // Numbers that all trajectories share are constants of a kernel of its own, where that is worth one.
+  static constexpr bool one_for_all = everyday<M> && !long_step<typename Prep::System>;
   // Starts that are sent at once. Whole lines of the device's caches: a thread that reads the last start of a portion
   // must not pull the next, which is still to come, into its cache.
   static constexpr std::uint32_t portion = 8192;
@@ -129,7 +131,7 @@ class DeviceRun {
 
   void launch() {
     bool launched = false;
-    if constexpr (everyday<M>) {
+    if constexpr (one_for_all) {
       if (march_.one_system) {
         march_one_system<<<threads_ / march_threads, march_threads, 0, stream_>>>(march_, prepared_.data()[0],
                                                                                   queue_.data(), places_.data());
@@ -196,13 +198,13 @@ class DeviceRun {
   // A kernel's code comes to the device when it is first used, which would wait for a march to end: so all of it now.
   void load() const {
     cudaFuncAttributes a{};
-    if constexpr (everyday<M>) check_cuda(cudaFuncGetAttributes(&a, march_one_system<M, Prep>), "loading code");
+    if constexpr (one_for_all) check_cuda(cudaFuncGetAttributes(&a, march_one_system<M, Prep>), "loading code");
     check_cuda(cudaFuncGetAttributes(&a, march_own_systems<M, Prep>), "loading code");
     check_cuda(cudaFuncGetAttributes(&a, settle<M, Prep>), "loading code");
   }
 
   unsigned blocks() const {
-    if constexpr (everyday<M>) {
+    if constexpr (one_for_all) {
       if (march_.one_system) return blocks_of(march_one_system<M, Prep>);
     }
     return blocks_of(march_own_systems<M, Prep>);

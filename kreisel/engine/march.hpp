@@ -25,6 +25,13 @@ struct HandedOver {
   std::uint64_t steps;  // taken so far
 };
 
+// Whether a step of that system is so long that a call is nothing beside it. Its threads call it then: one copy of it serves all kernels of a
+// method, where one in each would take the compiler minutes.
+template <class S>
+inline constexpr bool long_step = requires(const S s) {
+  requires decltype(s.potential)::long_step;
+};
+
 // All of a batch. The arrays live where the threads can see them.
 template <class M, class Prep>
 struct March {
@@ -79,7 +86,10 @@ class Marcher {
     const auto count = static_cast<std::uint32_t>(left < block ? left : block);
     std::uint32_t i = 0;
     for (; i < count; ++i) {
-      march.stepper().step(system, s_, carry_, march.plan.h);
+      if constexpr (long_step<System>)
+        Outlined{march.stepper()}.step(system, s_, carry_, march.plan.h);
+      else
+        march.stepper().step(system, s_, carry_, march.plan.h);
       if (!(ending.excess(s_) < 0) || any_failed(carry_)) break;
     }
     if (i == count && left > 0) {

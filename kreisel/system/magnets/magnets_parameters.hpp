@@ -8,7 +8,7 @@
 #include "kreisel/model/body_parts.hpp"
 #include "kreisel/model/rotor/rotor.hpp"
 #include "kreisel/model/source/axis_table.hpp"
-#include "kreisel/model/source/magnet_set.hpp"
+#include "kreisel/model/source/compiled_sources.hpp"
 #include "kreisel/model/source/solids.hpp"
 #include "kreisel/system/magnets/magnet_kinds.hpp"
 
