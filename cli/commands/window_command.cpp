@@ -21,7 +21,7 @@ void add_window_command(CLI::App& program) {
     ask.run = chosen_for_many(*ask.of, asked);
     ask.over = word_list_argument(asked["--over"], "body.mass,initial.spin");
     if (const Argument range = asked["--range"]; range && ask.over.size() == 2)
-      ask.range = ranges_argument(range, *ask.of, ask.over[0], ask.over[1]);
+      ask.range = ranges_argument(range, *ask.of, ask.over[0], ask.over[1], window_number);
     if (asked["--samples"]) ask.samples = count_argument<std::size_t>(asked["--samples"], 1000, 3);
     if (const Argument fates = asked["--fates"]) std::tie(ask.fates_width, ask.fates_height) = size_argument(fates);
     tell_study(asked, planned_window(ask), window_json, window_text);

@@ -9,7 +9,6 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
-#include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel {
 
@@ -54,14 +53,15 @@ double number_argument(const Argument& a) {
   return value;
 }
 
-double number_argument(const Argument& a, const Case& c, const std::string& key) {
+double number_argument(const Argument& a, const Case& c, const std::string& key, KeyReader read_key) {
   double value = 0;
-  return read(a.text, value) ? value : number_of_key(c, key, a.text, a.option);
+  return read(a.text, value) ? value : read_key(c, key, a.text, a.option);
 }
 
 std::pair<double, double> range_argument(const std::string& option, const std::string& from, const std::string& to,
-                                         const Case& c, const std::string& key) {
-  const std::pair<double, double> range{number_argument({option, from}, c, key), number_argument({option, to}, c, key)};
+                                         const Case& c, const std::string& key, KeyReader read_key) {
+  const std::pair<double, double> range{number_argument({option, from}, c, key, read_key),
+                                        number_argument({option, to}, c, key, read_key)};
   double number = 0;
   const bool plain_from = read(from, number), plain_to = read(to, number);
   if (plain_from != plain_to && (plain_from ? range.first : range.second) != 0)
@@ -70,10 +70,11 @@ std::pair<double, double> range_argument(const std::string& option, const std::s
   return range;
 }
 
-std::array<double, 4> ranges_argument(const Argument& a, const Case& c, const std::string& x, const std::string& y) {
+std::array<double, 4> ranges_argument(const Argument& a, const Case& c, const std::string& x, const std::string& y,
+                                      KeyReader read_key) {
   const std::vector<std::string> w = words_argument(a, "x0,x1,y0,y1");
-  const auto [x0, x1] = range_argument(a.option, w[0], w[1], c, x);
-  const auto [y0, y1] = range_argument(a.option, w[2], w[3], c, y);
+  const auto [x0, x1] = range_argument(a.option, w[0], w[1], c, x, read_key);
+  const auto [y0, y1] = range_argument(a.option, w[2], w[3], c, y, read_key);
   return {x0, x1, y0, y1};
 }
 

@@ -52,9 +52,10 @@ void lane_kernel(const AnyMethod& method, const Schedule& plan, Packing packing,
 }
 
 // Registers in a pack with its tangent, whose twice as many numbers have to fit as well. Measured on Zen 4 (Strang, series J = 7, cost
-// relative to no tangent, with 1 and 2): avx2 3.4, 3.4; avx512 3.1, 2.9.
-template <Family F>
-inline constexpr int tangent_registers = F == Family::avx512 ? 2 : 1;
+// relative to no tangent, with 1 and 2): avx2 3.4, 3.4; avx512 3.1, 2.9. The 13 of a rigid body are too many for two: avx512 2.5, 2.8
+// (the Orbitron), and the compiler takes a fifth longer.
+template <Family F, class State>
+inline constexpr int tangent_registers = F == Family::avx512&& State::size <= 12 ? 2 : 1;
 
 template <class A, class M, class Prep>
 void run_tangents(const M& method, const Schedule& plan, Packing packing, const TangentAsk& ask,
@@ -62,7 +63,8 @@ void run_tangents(const M& method, const Schedule& plan, Packing packing, const 
   using L = Lane<A>;
   const TangentPlan q{plan, ask, tangent_block(method)};
   if (packing == Packing::lanes)
-    return TangentLanes<L, Pack<A, tangent_registers<this_family>>, M, Prep>::run(method, q, source);
+    return TangentLanes<L, Pack<A, tangent_registers<this_family, typename Prep::State>>, M, Prep>::run(method, q,
+                                                                                                        source);
   const Outlined<M> move{method};
   while (const std::optional<Start<Prep>> start = source.next()) {
     const auto system = start->prepared.system.template cast<L>();

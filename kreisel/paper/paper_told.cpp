@@ -38,9 +38,11 @@ Json paper_json(const Paper& paper, const PaperResult& result, const std::vector
     if (!c.erratum.empty()) j.add("erratum", c.erratum);
     claims.push_back(j);
   }
-  Json j;
+  Json j, trust;
+  trust.add("checked", !claims.empty());
+  trust.add("how", fmt::format("{} of the paper's claims were measured and judged against its words", claims.size()));
   j.add("paper", paper.name).add("title", paper.title).add("citation", paper.citation);
-  return j.add("warnings", warnings).add("claims", claims).add("files", names_of(result.files));
+  return j.add("warnings", warnings).add("claims", claims).add("trust", trust).add("files", names_of(result.files));
 }
 
 }  // namespace kreisel

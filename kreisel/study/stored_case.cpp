@@ -1,15 +1,44 @@
 #include "kreisel/study/stored_case.hpp"
 
+#include <fmt/format.h>
+
 #include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
+#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/system/own/called/called_potential.hpp"
 
 namespace kreisel {
 
-std::shared_ptr<const Case> stored_case(const Hdf5Reader& in, const std::filesystem::path& file,
-                                        const std::string& kind, const std::string& what) {
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path folder_with(const std::string& potential, const fs::path& file) {
+  std::error_code unknown;
+  const fs::path beside = fs::absolute(file, unknown).parent_path();
+  for (const fs::path& folder : {beside, beside.parent_path(), fs::path(), cases_folder()})
+    if (fs::is_regular_file(folder / potential, unknown)) return folder;
+  throw Error(fmt::format(
+      "{}: its case has potential = '{}', and that file lies neither beside it nor in the folder above; call "
+      "from the folder where it lies",
+      shortened(file.string()), shortened(potential)));
+}
+
+}  // namespace
+
+std::shared_ptr<const Case> case_in(const std::string& toml, const fs::path& file, const std::string& name) {
+  Settings settings = settings_from_text(toml, file.filename().string());
+  if (const auto given = settings.values.find("potential"); given != settings.values.end())
+    if (const auto* text = std::get_if<std::string>(&given->second); text != nullptr && !is_called(*text))
+      settings.folder = folder_with(*text, file);
+  return std::make_shared<const Case>(open_case(settings, name));
+}
+
+std::shared_ptr<const Case> stored_case(const Hdf5Reader& in, const fs::path& file, const std::string& kind,
+                                        const std::string& what) {
   if (!in.has_attribute("kind") || in.text("kind") != kind)
     throw Error(file.string() + " holds no " + what + " of kreisel's");
-  return std::make_shared<const Case>(
-      open_case(settings_from_text(in.text("case"), file.filename().string()), file.stem().string()));
+  return case_in(in.text("case"), file, file.stem().string());
 }
 
 }  // namespace kreisel

@@ -14,6 +14,11 @@ namespace kreisel {
 std::shared_ptr<const Case> stored_case(const Hdf5Reader& in, const std::filesystem::path& file,
                                         const std::string& kind, const std::string& what);
 
+// The case whose text a file holds. A potential of one's own is no part of the file: it is looked for beside the file, in the folder above (results
+// lie in out/), in the current one, and among the published cases. Throws Error where it is in none of them.
+std::shared_ptr<const Case> case_in(const std::string& toml, const std::filesystem::path& file,
+                                    const std::string& name);
+
 // FOLDER/STEM.h5 by write(file), then what draw() makes of it; all files, the data first.
 template <class Write, class Draw>
 Drawing save_with(const std::filesystem::path& folder, const std::string& stem, const Write& write, const Draw& draw) {

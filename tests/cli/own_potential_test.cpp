@@ -126,6 +126,22 @@ TEST(OwnPotentialProgram, AMissingFileIsSaid) {
   expect_sentence(folder, "potential = 'mine.hpp': there is no file");
 }
 
+// The file of a result has the case and not its potential, which is looked for about the file.
+TEST(OwnPotentialProgram, FiguresAreDrawnFromAnyFolder) {
+  const ScratchFolder folder, other;
+  write_case(folder, spring);
+  ASSERT_EQ(run(folder, "trajectory mine.toml --no-figures --out out").code, 0);
+  const std::string cache = "export XDG_CACHE_HOME=" + (folder / "cache").string() + "; ", program(places::program);
+  const std::string file = (folder / "out" / "mine-trajectory.h5").string();
+  const Finished drawn = test::shell(cache + program + " figure " + file, other.path());
+  EXPECT_EQ(drawn.code, 0) << drawn.err;
+  EXPECT_TRUE(std::filesystem::exists(other / "out" / "mine-trajectory-figure.svg"));
+  std::filesystem::copy(file, other / "moved.h5");
+  const Finished lost = test::shell(cache + program + " figure moved.h5", other.path());
+  EXPECT_EQ(lost.code, 2);
+  EXPECT_SAYS(lost.err, "moved.h5: its case has potential = 'mine.hpp', and that file lies neither beside it");
+}
+
 // Code that others could write is not loaded.
 TEST(OwnPotentialProgram, ACacheForAllIsRefused) {
   const ScratchFolder folder;

@@ -34,7 +34,7 @@ const std::map<std::string, Asked> asked{
     {"field", {{"field", "tilted-base", "--at", "0,0,0.04"}, false}},
     {"converge", {{"converge", "levitron", "--methods", "strang", "--steps", "0.02,0.01", "--until", "0.1"}, true}},
     {"certify", {{"certify", "lagrange-top", "--method", "strang"}, true}},
-    {"paper", {}},    // has verdicts instead
+    {"paper", {{"paper", "sogo-fig1"}, true}},
     {"list", {}},     // what there is
     {"figure", {}},   // draws what a file has
     {"show", {}},     // a case

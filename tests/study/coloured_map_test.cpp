@@ -45,6 +45,19 @@ TEST(ColouredMap, HasTheFatesOfThePlainOneAndAValueWhereTopsStay) {
   EXPECT_TRUE(plain.value.empty());
 }
 
+// What runs on plain numbers is not told as lanes, nor taken for their bits when a run goes on.
+TEST(ColouredMap, SaysWhatItRunsOn) {
+  const PlannedMap escape = planned_map(small_map(8, 12)), fli = planned_map(coloured_map("fli"));
+  EXPECT_EQ(fli.engine.name, escape.engine.name);
+  EXPECT_EQ(fli.engine.arithmetic, escape.engine.arithmetic);
+  MapAsk compared = small_map(8, 12);
+  compared.run.method = "midpoint";
+  for (const MapAsk& ask : {coloured_map("frequency"), coloured_map("energy-error"), compared}) {
+    EXPECT_EQ(planned_map(ask).engine.name, "plain numbers");
+    EXPECT_EQ(planned_map(ask).engine.arithmetic, "plain");
+  }
+}
+
 TEST(ColouredMap, TellsRegularFromChaoticStarts) {
   MapAsk ask = map_ask(shared("kowalevski-top"));
   ask.map.width = ask.map.height = 4;

@@ -85,6 +85,15 @@ TEST(WindowStudy, TheHeightMayStandForTheMass) {
   EXPECT_NEAR(edge->place[1], edge_spin(by_mass, 0.02, 20, 8), 1e-7);
 }
 
+TEST(WindowStudy, AHeightMayHaveAUnit) {
+  const Case levitron = published("levitron"), ring = published("gans-levitron");
+  EXPECT_EQ(window_number(levitron, "height", "31 mm", "--range"), 0.031);
+  EXPECT_EQ(window_number(levitron, "initial.spin", "1200 rpm", "--range"), 20);
+  EXPECT_THROW(window_number(levitron, "height", "31 g", "--range"), Error);
+  EXPECT_THROW(window_number(ring, "height", "31 mm", "--range"), Error);  // it has no metres
+  EXPECT_THROW(window_number(levitron, "heigth", "31 mm", "--range"), Error);
+}
+
 // There an edge is taken up again from several samples: listed once, and whole, all the same.
 TEST(WindowStudy, OverTheHeightEveryEdgeIsListedOnce) {
   const WindowResult r = run(planned("levitron", "height", "initial.spin", {{0.02, 0.036, 8, 40}}, {}, 41), {});
@@ -187,6 +196,12 @@ TEST(WindowStudy, RefusesInASentence) {
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.x"}, {{0.01, 0.02, 0, 0.1}}}), "disturbs the start");
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{1, 2, 5, 6}}, 5}),
               "no steady motion was found for body.mass from 1 to 2");
+  const auto cold = std::make_shared<const Case>(
+      published("tilted-base", {"field.magnet[0].per_kelvin=0", "body.part[0].per_kelvin=0", "gravity.tilt=0"}));
+  EXPECT_SAYS(window_refused({cold, {"temperature.change", "initial.spin"}, {{-10, 10, 10, 30}}}),
+              "over: temperature.change changes nothing: no magnet of the case has a per_kelvin;");
+  EXPECT_SAYS(window_refused({cold, {"gravity.azimuth", "initial.spin"}, {{0, 90, 10, 30}}}),
+              "over: gravity.azimuth changes nothing of the steady motion, with the other numbers");
   const auto two = std::make_shared<const Case>(published("two-tops"));
   EXPECT_SAYS(window_refused({two, {"body.mass", "initial.spin"}}), "not looked for");
 }

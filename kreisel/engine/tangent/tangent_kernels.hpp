@@ -1,5 +1,5 @@
-// Which methods and systems kernels carry with their tangent: splittings, on the spaces of symmetric tops and of tops with a fixed point.
-// The others run tangents on plain numbers, one trajectory after the other in each thread: compiled for each system and each
+// Which methods and systems kernels carry with their tangent: splittings, on the spaces of symmetric tops, of rigid bodies and of tops with a
+// fixed point. The others run tangents on plain numbers, one trajectory after the other in each thread: compiled for each system and each
 // instruction set they would take longer than they save.
 #pragma once
 #include "kreisel/engine/kernel_methods.hpp"
@@ -9,6 +9,8 @@ namespace kreisel {
 
 template <class T>
 struct HeavyState;
+template <class T>
+struct BodyState;
 
 using TangentMethods = MethodList<Splitting>;
 
@@ -20,6 +22,8 @@ template <>
 inline constexpr bool space_with_tangents<TopState<double>> = true;
 template <>
 inline constexpr bool space_with_tangents<HeavyState<double>> = true;
+template <>
+inline constexpr bool space_with_tangents<BodyState<double>> = true;
 
 // Not of a potential in a module, nor of a user's own: that would be dual numbers of dual numbers in lanes.
 template <class S>

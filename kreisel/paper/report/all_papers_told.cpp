@@ -62,7 +62,14 @@ Json all_papers_json(const AllPapers& all) {
   for (const Verdict v :
        {Verdict::reproduced, Verdict::shortened, Verdict::corrected, Verdict::not_reproducible, Verdict::not_in_paper})
     counts.add(name(v), all.count(v));
-  return j.add("verdicts", counts).add("warnings", all.warnings()).add("files", names_of(all.files()));
+  Json trust;
+  trust.add("checked", all.complete());
+  trust.add("how", all.complete() ? "every claim was measured and judged, and the methods taken were certified now"
+                                  : "ended early: not every claim was measured, or not every method certified");
+  return j.add("verdicts", counts)
+      .add("trust", trust)
+      .add("warnings", all.warnings())
+      .add("files", names_of(all.files()));
 }
 
 }  // namespace kreisel

@@ -14,6 +14,17 @@ namespace {
 
 // In SVG pixels.
 constexpr double left = 110, right = 40, below = 66, panel = 560, key_line = 20;
+constexpr double key_letter = 9,
+                 key_sample = 5;  // at most what gnuplot takes for a letter of the key; letters for a sample
+
+// gnuplot puts all entries below one another where two of the widest do not fit beside each other: then the key needs as many lines.
+std::size_t key_rows(const std::vector<std::string>& lost, double wide) {
+  const std::size_t entries = 4 + lost.size();
+  std::size_t widest = std::string_view("stable by gyration only").size();
+  for (const std::string& one : lost) widest = std::max(widest, std::string_view("lost: ").size() + one.size());
+  const bool beside = 2 * key_letter * (static_cast<double>(widest) + key_sample) <= wide;
+  return beside ? (entries + 1) / 2 : entries;
+}
 
 // One plot element a line; the first column of each file says what belongs to it.
 std::string elements(const WindowPicture& p) {
@@ -60,7 +71,8 @@ std::vector<std::filesystem::path> write_window_figure(const std::filesystem::pa
   std::vector<std::string> different = p.edges;
   std::sort(different.begin(), different.end());
   different.erase(std::unique(different.begin(), different.end()), different.end());
-  const double keys = key_line * static_cast<double>((4 + different.size() + 1) / 2) + 12;
+  const std::size_t rows = key_rows(different, wide);
+  const double keys = key_line * static_cast<double>(rows) + 12;
   const FigureSize size{wide, top + keys + title.height()};
   std::string setup =
       "set datafile separator comma\nset tics out nomirror\nset border 15 linewidth 0.8\n"
@@ -69,7 +81,7 @@ std::vector<std::filesystem::path> write_window_figure(const std::filesystem::pa
     setup.replace(setup.find(word), word.size(), value);
   };
   put("KEY", fmt::format("{:.5f}", (top + keys - 4) / size.height));
-  put("ROWS", std::to_string((4 + different.size() + 1) / 2));
+  put("ROWS", std::to_string(rows));
   if (!p.fates_csv.empty())
     setup += fmt::format(
         "set palette defined (0 '#4a2c5e', 0.35 '#a0586a', 0.7 '#e0a86a', 0.99 '#f6e8c0', 1 '#ffffff')\nset cbrange "

@@ -73,7 +73,7 @@ CertifyResult run(const PlannedCertify& plan, const Control& control) {
   for (const NamedMethod& m : plan.methods) r.methods.push_back({m, {}, std::nan("")});
   if (control.watcher != nullptr) control.watcher->begin(2 * r.methods.size(), "measures");
   const auto done = [&control] {
-    if (control.watcher != nullptr) control.watcher->add(1, 0);
+    if (control.watcher != nullptr) control.watcher->add(1, 1);
   };
   std::atomic<std::size_t> next{0};
   std::atomic<bool> failed{false};

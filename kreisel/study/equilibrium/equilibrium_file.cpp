@@ -11,6 +11,7 @@
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
+#include "kreisel/study/stored_case.hpp"
 
 namespace kreisel {
 
@@ -193,8 +194,7 @@ EquilibriumResult stored_equilibrium(const std::filesystem::path& file) {
     if (whole.at("kind") != kind) throw Error(shortened(file.string()) + " is no report of equilibria");
     const std::string name = whole.at("case");
     EquilibriumResult result;
-    result.of = std::make_shared<Case>(
-        open_case(settings_from_text(whole.at("case_file"), file.filename().string()), printable(name)));
+    result.of = case_in(whole.at("case_file"), file, printable(name));
     result.warnings = whole.at("warnings").get<std::vector<std::string>>();
     Reading reading(whole);
     Found found;

@@ -8,6 +8,7 @@
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stored_case.hpp"
 
 namespace kreisel {
 
@@ -59,7 +60,7 @@ FieldGrid stored_field_grid(const fs::path& file) {
   std::string name = file.stem().string();
   if (name.ends_with("-field")) name.resize(name.size() - 6);
   FieldGrid g;
-  g.of = std::make_shared<Case>(open_case(settings_from_text(in.text("case"), file.filename().string()), name));
+  g.of = case_in(in.text("case"), file, name);
   g.numbers = magnets_of(*g.of, "the field");
   for (std::size_t i = 0; i < 3; ++i) g.axes[i] = stored_axis(in, file, grid_letters[i]);
   g.B = in.numbers("B").values;

@@ -13,7 +13,7 @@ namespace kreisel {
 
 namespace {
 
-bool colour_on_gpu(const Case& c, const RunSettings& run, const MapColour& colour) {
+bool colour_in_kernels(const Case& c, const RunSettings& run, const MapColour& colour) {
   return colour.none() || (colour.indicator() && c.experiment->tangent_in_kernels(method_named(run.method)));
 }
 
@@ -24,7 +24,7 @@ void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask, cons
     throw Error("device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
   if (!in_kernels(method)) throw Error("device cuda: the method '" + run.method + "' runs on the processor alone");
   if (!c.experiment->on_gpu()) throw Error("device cuda: there are no GPU kernels for " + c.experiment->system_name());
-  if (!colour_on_gpu(c, run, colour))
+  if (!colour_in_kernels(c, run, colour))
     throw Error(fmt::format("device cuda: the colour {} is computed on the processor alone here", colour.text));
   if (ask.family)
     throw Error(fmt::format("device cuda and the processor's instructions {} exclude each other", name(*ask.family)));
@@ -42,7 +42,7 @@ Processor chosen_processor(const Case& c, const RunSettings& run, const std::vec
     return Processor::cuda;
   }
   if (!in_kernels(method_named(run.method).method) || !c.experiment->on_gpu() || ask.family ||
-      !colour_on_gpu(c, run, colour))
+      !colour_in_kernels(c, run, colour))
     return Processor::cpu;
   // Where every trajectory has its own system, finding its equilibrium is most of the work, and all cores do that faster.
   const bool one_system =
@@ -68,6 +68,9 @@ Engine chosen_engine(const Case& c, const RunSettings& run, const std::vector<st
   if (e.processor == Processor::cuda) {
     e.name = device().name;
     e.arithmetic = "gpu";
+  } else if (!in_kernels(method_named(run.method).method) || !colour_in_kernels(c, run, colour)) {
+    e.name = "plain numbers";
+    e.arithmetic = "plain";
   } else {
     e.name = name(e.family);
     e.arithmetic = e.family == Family::sse2 ? "plain" : "fused multiply-add";

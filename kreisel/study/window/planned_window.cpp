@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
@@ -88,7 +89,15 @@ void check_bounds(const Case& c, const std::array<WindowAxis, 2>& axes, const Wi
   }
 }
 
-// A number that disturbs the start, such as initial.x, does nothing to the steady motion.
+// Why nothing of a steady motion follows a number.
+std::string idle(const std::string& key) {
+  if (key.starts_with("initial.") || key.starts_with("scatter."))
+    return "disturbs the start and changes nothing of its steady motion";
+  if (key == "temperature.change") return "changes nothing: no magnet of the case has a per_kelvin";
+  return "changes nothing of the steady motion, with the other numbers as the case has them";
+}
+
+// A number that disturbs the start, such as initial.x, does nothing to the steady motion; nor does a temperature where no magnet follows it.
 void check_matters(const PlannedWindow& p) {
   const SteadyFamily family = p.family(p.range);
   const TwoNumbers middle{0.5 * (p.range.low[0] + p.range.high[0]), 0.5 * (p.range.low[1] + p.range.high[1])};
@@ -104,10 +113,8 @@ void check_matters(const PlannedWindow& p) {
       std::vector<double> wanted, wanted_there;
       const LocalFlow here = e.flow_at(keys, at, s, wanted), there = e.flow_at(keys, other, s, wanted_there);
       if (here.rate == there.rate && here.slope == there.slope && wanted == wanted_there)
-        throw Error(
-            fmt::format("over: {} disturbs the start and changes nothing of its steady motion; take a number of "
-                        "the body, the field or the spin",
-                        p.axes[a].key));
+        throw Error(fmt::format("over: {} {}; take a number of the body, the field or the spin", p.axes[a].key,
+                                idle(p.axes[a].key)));
     } catch (const Error& e) {
       if (std::string_view(e.what()).starts_with("over:")) throw;  // elsewhere there may be something
     }
@@ -115,6 +122,11 @@ void check_matters(const PlannedWindow& p) {
 }
 
 }  // namespace
+
+double window_number(const Case& c, const std::string& key, const std::string& text, const std::string& said_as) {
+  if (key == height_key) return number_with_unit(said_as, text, dimension::length, c.units);
+  return number_of_key(c, key, text, said_as);
+}
 
 SteadyFamily PlannedWindow::family(const WindowRange& over) const {
   const bool by_height = axes[0].key == height_key;

@@ -46,6 +46,9 @@ struct PlannedWindow {
 // The key of a height in place of the mass.
 inline constexpr const char* height_key = "height";
 
+// What a text says of that number, "31 mm" too; said_as: what it was given as.
+double window_number(const Case& c, const std::string& key, const std::string& text, const std::string& said_as);
+
 // Throws Error where there is nothing to look at.
 PlannedWindow planned_window(const WindowAsk& ask);
 

@@ -99,7 +99,7 @@ WindowFates fates_over(const PlannedWindow& plan, const WindowRange& range, cons
       stop_if_asked();
       const auto p = family.at({grid.x(k % grid.width), grid.y(k / grid.width)});
       f.stable[k] = p && SteadySpectrum(family.flow(*p), p->rates).stable() ? 1 : 0;
-      if (control.watcher != nullptr) control.watcher->add(1, 0);
+      if (control.watcher != nullptr) control.watcher->add(1, 1);
     }
   });
   if (control.watcher != nullptr) control.watcher->finish();

@@ -27,7 +27,7 @@ void each_by_itself(const PlannedWindow& plan, WindowSamples& s, const Control& 
       check(control);
       s.points[k] = family.at(s.place(k % s.side, k / s.side));
       s.kinds[k] = steadiness(family, s.points[k], motions);
-      if (control.watcher != nullptr) control.watcher->add(1, 0);
+      if (control.watcher != nullptr) control.watcher->add(1, 1);
     }
   });
 }
@@ -69,7 +69,7 @@ void from_neighbours(const PlannedWindow& plan, WindowSamples& s, const Control&
     const std::size_t k = front.front(), i = k % s.side, j = k / s.side;
     front.pop_front();
     s.kinds[k] = steadiness(family, s.points[k], motions);
-    if (control.watcher != nullptr) control.watcher->add(1, 0);
+    if (control.watcher != nullptr) control.watcher->add(1, 1);
     if (!s.points[k]) continue;
     const auto visit = [&](std::size_t to) {
       if (seen[to]) return;
