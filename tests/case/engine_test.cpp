@@ -11,6 +11,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
+#include "kreisel/system/magnets/magnets_moments.hpp"
 #include "kreisel/system/systems.hpp"
 #include "support/published_case.hpp"
 
@@ -56,6 +57,8 @@ std::vector<Line> chosen_lines() {
   const std::vector<std::string> in_body{"space=body", "ending.tilt=1.0472"}, free{"initial.omega1", "body.inertia2"};
   const std::vector<std::string> symmetric{"body.inertia2=0.003", "ending.tilt=1.5"};
   const std::vector<std::string> masses{"body.mass", "initial.spin"};
+  const std::vector<std::string> dipole{"body.magnet=dipole", "body.part[1].mass=0.0195"};
+  const std::vector<std::string> body_dipole{"space=body", "body.magnet=dipole", "body.part[1].mass=0.0195"};
   const std::vector<std::string> weaker{"field.magnet[0].polarisation", "initial.spin"};
   const std::vector<std::string> rotors{"rotor.frequency", "rotor.deviation"};
   const std::vector<std::string> rubbing{"ending.radius=0.008", "friction.linear=0.02", "friction.turning=2e-6"};
@@ -84,9 +87,12 @@ std::vector<Line> chosen_lines() {
       {"body over a disk, own systems", "asymmetric-levitron", {}, masses, {0.0198, 4}, {0.0206, 30}, 0.004, 0.3},
       {"body over a stack", "stack", {"space=body"}, plane, from, to, 0.004, 0.2},
       {"body over a stack, own systems", "stack", {"space=body"}, masses, {0.0092, 15}, {0.02, 30}, 0.004, 0.2},
-      {"magnets", "tilted-base", {}, plane, from, to, 0.004, 0.2},
-      {"magnets, own systems", "tilted-base", {}, weaker, {0.41, 15}, {0.38, 30}, 0.004, 0.2},
-      {"body over magnets", "tilted-base", {"space=body"}, plane, from, to, 0.004, 0.2},
+      {"magnets", "tilted-base", dipole, plane, from, to, 0.004, 0.2},
+      {"magnets, own systems", "tilted-base", dipole, weaker, {0.41, 15}, {0.38, 30}, 0.004, 0.2},
+      {"body over magnets", "tilted-base", body_dipole, plane, from, to, 0.004, 0.2},
+      {"magnet as it is", "tilted-base", {}, plane, from, to, 0.004, 0.2},
+      {"magnet as it is, own systems", "tilted-base", {}, weaker, {0.41, 15}, {0.38, 30}, 0.004, 0.2},
+      {"body as it is over magnets", "tilted-base", {"space=body"}, plane, from, to, 0.004, 0.2},
       {"rotor", "rotor-levitation", {"ending.radius=0.008"}, plane, {0, -0.007}, {0.009, 0.009}, 2.5e-4, 0.05},
       {"rotor, own systems",
        "rotor-levitation",
@@ -160,9 +166,14 @@ std::vector<Outcome> run(const Case& c, const Line& line, const NamedMethod& met
   return work.outcomes;
 }
 
+std::string magnets_as(const std::string& space, const std::string& magnet) {
+  return "magnets " + space + " " + magnet;
+}
+
 // What it runs, as far as lists know it: the system, and where that has fields the space and the row of the field.
 std::string compiled(const Case& c) {
   Reader reader(c.settings);
+  if (c.system == "magnets") return magnets_as(reader.text("space", "axis"), reader.text("body.magnet", "dipole"));
   if (c.system != "levitron") return c.system;
   const std::string field = reader.text("field.kind", "disk");
   const bool seven = reader.integer("field.terms", 7, 1, 100) == 7 && reader.flag("field.harmonic", true);
@@ -172,8 +183,11 @@ std::string compiled(const Case& c) {
 // All that can be compiled into kernels.
 std::set<std::string> to_be_compiled() {
   std::set<std::string> all;
+  const std::set<std::string_view> with_more{"levitron", "magnets", "many-tops"};
   for (const SystemRow& row : system_rows())
-    if (std::string_view(row.name) != "levitron" && std::string_view(row.name) != "many-tops") all.insert(row.name);
+    if (!with_more.contains(row.name)) all.insert(row.name);
+  for (const std::string& word : body_magnet_words)
+    for (const char* space : {"axis", "body"}) all.insert(magnets_as(space, word));
   for (const FieldRow& row : field_rows()) {
     LevitronParameters seven;
     seven.terms = 7;

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 
+#include "kreisel/observe/equilibrium/near_state.hpp"
 #include "kreisel/observe/equilibrium/rigid_equilibrium.hpp"
 
 namespace kreisel {
@@ -55,7 +56,7 @@ inline BodyState<double> way(const BodyState<double>& s, int k) {
 }
 
 template <System S>
-RestingForces resting_forces(const S& system, const StateOf<S>& s) {
+RestingForces forces_with_slopes(const S& system, const StateOf<S>& s) {
   constexpr int last = StateOf<S>::size - 3;  // where l or Π begins
   const StateOf<S> rate = system.rate(s);
   const auto m = rate_jacobian(system, s);
@@ -70,6 +71,16 @@ RestingForces resting_forces(const S& system, const StateOf<S>& s) {
     }
   }
   return f;
+}
+
+template <System S>
+RestingForces resting_forces(const S& system, const StateOf<S>& s) {
+  return forces_with_slopes(system, s);
+}
+// Momenta ask no field: two slopes out of four.
+template <class P, class K>
+RestingForces resting_forces(const SymmetricBody<double, P, K>& body, const AxisState<double>& s) {
+  return forces_with_slopes(near_state(body, s), s);
 }
 
 }  // namespace detail
