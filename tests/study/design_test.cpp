@@ -60,7 +60,7 @@ TEST(Design, ToySaysWhatItFound) {
   EXPECT_GT(j["spin"]["windows"][0]["to"].get<double>(), spin);
   EXPECT_NEAR(j["spin"]["rpm"][0]["to"].get<double>(), 60 * j["spin"]["windows"][0]["to"].get<double>(), 1e-9);
   EXPECT_GT(j["mass"]["add_at_most"].get<double>(), 0);
-  const double left_out = std::fabs(j["dipole"]["left_out"].get<double>());  // by three moments: a thousandth
+  const double left_out = std::fabs(j["dipole"]["left_out"].get<double>());  // by five moments
   EXPECT_GT(left_out, 1e-4);
   EXPECT_LT(left_out, 1e-3);
   EXPECT_LT(j["dipole"]["excess"].get<double>(), -0.05);

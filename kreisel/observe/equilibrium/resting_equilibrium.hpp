@@ -107,7 +107,8 @@ std::optional<StateOf<S>> resting_state(const S& system, StateOf<S> s) {
       next = detail::moved(s, shorter);
     }
     const double before = size, after = resting_size(at, units);
-    if (!(after < before)) return before < 1e-12 ? std::optional(s) : std::nullopt;  // rounding, or a dead end
+    // Rounding, of which moments that cancel each other have a hundred times more than one dipole; or a dead end.
+    if (!(after < before)) return before < 1e-10 ? std::optional(s) : std::nullopt;
     s = next;
     if (after < 1e-15) return s;  // next to zero it could go on for ever, to ever smaller numbers
   }

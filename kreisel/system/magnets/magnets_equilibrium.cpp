@@ -127,11 +127,31 @@ std::vector<AxisState<double>> floating_places(const MagnetsParameters& p, const
   return found;
 }
 
+// Over a base that is tilted the place may lie far beside the middle, and Newton's iteration may end elsewhere: then from the place over the level base,
+// the tilt in small steps.
+static std::optional<AxisState<double>> followed(MagnetsParameters p, MagnetsTop top, int samples) {
+  constexpr int steps = 16;
+  const double tilt = p.gravity_tilt, weight = std::sqrt(norm2(top.potential.weight));
+  const auto lean = [&](double to) {
+    p.gravity_tilt = to;
+    top.potential.weight = weight * p.up();
+  };
+  lean(0);
+  std::optional<AxisState<double>> s = levitation(p, top, samples);
+  for (int i = 1; s && i <= steps; ++i) {
+    lean(tilt * i / steps);
+    s = resting_state(top, *s);
+    if (s && !(is_outside(p, s->r) && vertical_stiffness(near_state(top, *s), *s) > 0)) return std::nullopt;
+  }
+  return s;
+}
+
 std::optional<AxisState<double>> levitation(const MagnetsParameters& p, const MagnetsTop& top, int samples) {
   std::optional<AxisState<double>> best;
   for (const AxisState<double>& s : floating_places(p, top, 1, p.spin, samples))
     if (vertical_stiffness(near_state(top, s), s) > 0) best = s;
-  return best;
+  const bool anywhere = std::isnan(p.guess_z);
+  return best || !anywhere || p.gravity_tilt == 0 ? best : followed(p, top, samples);
 }
 
 double largest_lift(const MagnetsParameters& p, const MagnetsTop& top) {

@@ -48,7 +48,7 @@ struct MagnetsParameters : EntryRow<0>,
   double mass = not_given, theta1 = not_given, theta2 = not_given, theta3 = not_given, disk_radius = not_given;
   double moment = not_given, N1 = 0, N2 = 0, N3 = 1, moment_per_kelvin = 0;
   bool spread = false;  // magnets of the parts as they are, not one dipole
-  int points = 3;       // how many moments stand for one of them then
+  int points = 5;       // how many moments stand for one of them then
   double warming = 0;   // K, from where polarisations and moments are given
   Rotor rotor = Rotor::with_residual;
   double g = 9.81, gravity_tilt = 0, gravity_azimuth = 0;  // up leans towards the azimuth; in degrees
