@@ -72,6 +72,34 @@ std::optional<MapSettings> read_map(Reader& reader, std::vector<std::string>& wi
   return map;
 }
 
+// "field.magnet[*].position.x" is that number of each of them; any other key itself.
+std::vector<std::string> each_of(const Case& c, const std::string& entry, const std::string& key) {
+  const std::size_t star = key.find("[*]");
+  if (star == std::string::npos) return {key};
+  const std::string head = key.substr(0, star + 1), tail = key.substr(star + 2);
+  std::vector<std::string> list;
+  for (const AxisName& a : c.experiment->axes()) {
+    if (!a.path.starts_with(head) || !a.path.ends_with(tail) || a.path.size() <= head.size() + tail.size()) continue;
+    const std::string which = a.path.substr(head.size(), a.path.size() - head.size() - tail.size());
+    if (which.find_first_not_of("0123456789") == std::string::npos) list.push_back(a.path);
+  }
+  if (list.empty())
+    throw Error(
+        fmt::format("{}: '{}' is no number of this case that can be varied; [*] stands for each entry of a list, as in "
+                    "field.magnet[*].position.x",
+                    entry, shortened(key)));
+  return list;
+}
+
+void settle_lists(Case& c) {
+  for (MonteCarloSettings::Vary& v : c.montecarlo.vary) {
+    std::vector<std::string> keys;
+    for (const std::string& key : v.keys)
+      for (std::string& one : each_of(c, v.entry, key)) keys.push_back(std::move(one));
+    v.keys = std::move(keys);
+  }
+}
+
 // What is in the units of numbers that only an open case knows.
 void settle_units(Case& c, const std::vector<std::string>& window) {
   if (c.map) {
@@ -141,6 +169,7 @@ Case open_case(const Settings& given, const std::string& name) {
   c.montecarlo = read_montecarlo(reader);
   c.expect = read_expectations(reader);
   row_named(c.system)->open(reader, c);
+  settle_lists(c);
   settle_units(c, window);
   for (std::string& warning : tilt_warnings(c.settings)) c.warnings.push_back(std::move(warning));
   c.warnings.insert(c.warnings.end(), replaced.begin(), replaced.end());

@@ -10,14 +10,20 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
+#include "kreisel/system/magnets/magnets_moments.hpp"
 #include "support/engine_lines.hpp"
 
 namespace kreisel {
 namespace {
 
+std::string magnets_as(const std::string& space, const std::string& magnet) {
+  return "magnets " + space + " " + magnet;
+}
+
 // What it runs, as far as lists know it: the system, and where that has fields the space and the row of the field.
 std::string compiled(const Case& c) {
   Reader reader(c.settings);
+  if (c.system == "magnets") return magnets_as(reader.text("space", "axis"), reader.text("body.magnet", "dipole"));
   if (c.system != "levitron") return c.system;
   const std::string field = reader.text("field.kind", "disk");
   const bool seven = reader.integer("field.terms", 7, 1, 100) == 7 && reader.flag("field.harmonic", true);
@@ -27,8 +33,11 @@ std::string compiled(const Case& c) {
 // All that can be compiled into kernels.
 std::set<std::string> to_be_compiled() {
   std::set<std::string> all;
+  const std::set<std::string_view> with_more{"levitron", "magnets", "many-tops"};
   for (const SystemRow& row : system_rows())
-    if (std::string_view(row.name) != "levitron" && std::string_view(row.name) != "many-tops") all.insert(row.name);
+    if (!with_more.contains(row.name)) all.insert(row.name);
+  for (const std::string& word : body_magnet_words)
+    for (const char* space : {"axis", "body"}) all.insert(magnets_as(space, word));
   for (const FieldRow& row : field_rows()) {
     LevitronParameters seven;
     seven.terms = 7;

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/engine/machine.hpp"
+#include "kreisel/error.hpp"
 #include "kreisel/study/map/planned_map.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
 #include "kreisel/study/montecarlo/montecarlo_result.hpp"
@@ -174,6 +175,31 @@ TEST(EveryMagnet, VariesInLanesAsOneAtATime) {
     }
     EXPECT_GT(varied, space == std::string("axis") ? 140U : 220U);
     EXPECT_GT(moved, varied / 2) << space;
+  }
+}
+
+// One key for all thirteen, each with a law of its own; and what is no list is refused.
+TEST(EveryMagnet, OfAListIsNamedByOneKey) {
+  Settings s = settings_from_file(case_file("ring-of-thirteen"));
+  const auto keys = [](const Settings& settings) {
+    std::vector<std::string> all;
+    for (const auto& v : open_case(settings, "thirteen").montecarlo.vary)
+      for (const std::string& key : v.keys) all.push_back(key);
+    return all;
+  };
+  EXPECT_EQ(keys(s).size(), 26U);
+  set_laws(s, {{"field.magnet[*].position.z", "0.1 mm"}, {"initial.x", "0.1 mm"}});
+  const std::vector<std::string> some = keys(s);
+  ASSERT_EQ(some.size(), 14U);
+  EXPECT_EQ(some[12], "field.magnet[12].position.z");
+  EXPECT_EQ(some[13], "initial.x");
+  set_laws(s, {{"field.magnets[*].position.z", "1e-4"}});
+  try {
+    keys(s);
+    FAIL();
+  } catch (const Error& e) {
+    EXPECT_NE(std::string(e.what()).find("'field.magnets[*].position.z' is no number of this case"), std::string::npos)
+        << e.what();
   }
 }
 

@@ -128,7 +128,8 @@ TEST(DistributedMagnet, IsReadAndRefused) {
     }
     return "";
   };
-  EXPECT_NE(toy({"body.points=3"}).find("body.points is given, but the magnet is one dipole"), std::string::npos);
+  EXPECT_NE(toy({"body.magnet=dipole", "body.points=3"}).find("body.points is given, but the magnet is one dipole"),
+            std::string::npos);
   EXPECT_NE(toy({"body.magnet=distributed", "body.points=10"}).find("body.points = 10"), std::string::npos);
   EXPECT_NE(toy({"body.magnet=spread"}).find("body.magnet = 'spread'"), std::string::npos);
 }
@@ -152,7 +153,7 @@ TEST(DistributedMagnet, FloatsWhereItsVolumeIsCarried) {
     return force_on(p.field(), spread_moments(p.all_parts(), whole, 8), {0, 0, z}, axes).force.z / (whole.mass * p.g);
   };
   EXPECT_NEAR(lift(place->r.z), 1, 2e-5);
-  const MagnetsParameters one = toy_numbers({});
+  const MagnetsParameters one = toy_numbers({"body.magnet=dipole", "body.part[1].mass=0.0158"});
   EXPECT_GT(std::fabs(place->r.z - levitation(one, magnets_top(one))->r.z), 0.001);
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/json_reader.hpp"
 #include "cli/refused.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/report/hdf5/hdf5_reader.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
@@ -36,6 +37,29 @@ TEST(Field, SaysWhenThePointIsInside) {
   const Finished end = kreisel({"field", "tilted-base", "--at", "0,0,-0.01"}, here.path());
   EXPECT_EQ(end.code, 0);
   EXPECT_NE(end.out.find("inside field.magnet[0]"), std::string::npos) << end.out;
+}
+
+// The plate's upper edge is at x = 0.05, z = 0; the cylinder's rim at 0.05 from its axis.
+TEST(Field, HasNoValueOnAnEdge) {
+  expect_refused({"field", "toy-levitron", "--at", "0.05,0,0"},
+                 "the field has no value at [0.05, 0, 0]: field.magnet[0]");
+  expect_refused({"field", "tilted-base", "--at", "0.05,0,0"},
+                 "the field has no value at [0.05, 0, 0]: field.magnet[0]");
+  const ScratchFolder here;
+  const Finished end =
+      kreisel({"field", "toy-levitron", "--grid", "x=-0.1:0.1:5,z=-0.05:0.05:5", "--out", "f"}, here.path());
+  ASSERT_EQ(end.code, 0) << end.err;
+  const Hdf5Reader in(here.path() / "f" / "toy-levitron-field.h5");
+  const auto B = in.numbers("B").values, size = in.numbers("size").values, inside = in.numbers("inside").values;
+  const std::size_t edge = 2 * 5 + 3, beside = 2 * 5 + 4;
+  for (std::size_t k = 0; k < 3; ++k) EXPECT_TRUE(std::isnan(B[3 * edge + k]));
+  EXPECT_TRUE(std::isnan(size[edge]));
+  EXPECT_EQ(inside[edge], 1);
+  EXPECT_TRUE(std::isfinite(size[beside]));
+  EXPECT_EQ(inside[beside], 0);
+  if (gnuplot_available()) {
+    EXPECT_TRUE(std::filesystem::exists(here.path() / "f" / "toy-levitron-field-figure.png"));
+  }
 }
 
 TEST(Field, RefusesWhatItCannotShow) {

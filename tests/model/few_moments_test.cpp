@@ -62,6 +62,61 @@ TEST(FewMoments, PullAsTheWholeVolumeDoes) {
   }
 }
 
+// The force over a plate and over a cylinder as wide as twice the distance, level and leaning: the worst of some shapes, with 1, 3, 5, 7 and 9 moments.
+// docs/design.md has this table.
+TEST(FewMoments, AreAsGoodAsTheDocumentsSay) {
+  const Vec3<double> up{0, 0, 1}, side{1, 0, 0};
+  const auto magnet = [&](const Vec3<double>& size, SourceKind kind) -> Source<double> {
+    const Vec3<double> strength = kind == SourceKind::cuboid ? Vec3<double>{0, 0, -0.4} : Vec3<double>{-0.4, 0, 0};
+    return {{}, up, side, size, strength, kind};
+  };
+  const std::array shapes{
+      magnet({0.012, 0, 0.003}, SourceKind::cylinder), magnet({0.012, 0.005, 0.0035}, SourceKind::tube),
+      magnet({0.012, 0.01, 0.003}, SourceKind::tube),  magnet({0.012, 0, 0.024}, SourceKind::cylinder),
+      magnet({0.004, 0, 0.04}, SourceKind::cylinder),  magnet({0.02, 0.02, 0.02}, SourceKind::cuboid)};
+  const auto reach = [](const Source<double>& s) {
+    return s.kind == SourceKind::cuboid ? 0.5 * std::sqrt(norm2(s.size)) : std::hypot(s.size.x, 0.5 * s.size.z);
+  };
+  const auto worst = [&](double ratio, int count) {
+    double most = 0;
+    for (const Source<double>& shape : shapes) {
+      const std::vector<BodyPart> parts{{shape, 0.01}};
+      const BuiltBody body = built(parts);
+      const double d = reach(shape) / ratio;
+      for (const bool round : {false, true})
+        for (const double lean : {0.0, 0.1}) {
+          MagnetSet<double> base;
+          base.sources[base.count++] =
+              round ? Source<double>{{0, 0, -0.2 * d}, up, side, {d, 0, 0.4 * d}, {0.4, 0, 0}, SourceKind::cylinder}
+                    : Source<double>{{0, 0, -0.2 * d},        up,          side,
+                                     {2 * d, 2 * d, 0.4 * d}, {0, 0, 0.4}, SourceKind::cuboid};
+          Quat<double> q{1, 0, 0, 0};
+          turn_body(q, turn_increment(Vec3<double>{0.3 * lean, lean, 0}));
+          const std::array<Vec3<double>, 3> turned_axes{turned(q, Vec3<double>{1, 0, 0}),
+                                                        turned(q, Vec3<double>{0, 1, 0}), turned(q, up)};
+          const Vec3<double> r{0.05 * d, -0.03 * d, d};
+          const Vec3<double> all = force_on(base, spread_moments(parts, body, 12), r, turned_axes).force,
+                             few = force_on(base, few_moments(parts, body, count), r, turned_axes).force;
+          most = std::max(most, std::sqrt(norm2(all - few) / norm2(all)));
+        }
+    }
+    return most;
+  };
+  struct Row {
+    double ratio;
+    std::array<double, 5> error;
+  };
+  for (const Row& row : {Row{0.2, {2e-2, 5e-4, 1.2e-5, 2.2e-7, 1e-8}},
+                         {0.25, {3.2e-2, 1.2e-3, 5e-5, 1.3e-6, 1e-7}},
+                         {1 / 3.0, {6e-2, 4e-3, 3e-4, 1.3e-5, 1.7e-6}},
+                         {0.5, {0.15, 1.8e-2, 3.5e-3, 3.6e-4, 1e-4}}})
+    for (std::size_t k = 0; k < 5; ++k) {
+      const double found = worst(row.ratio, 2 * static_cast<int>(k) + 1);
+      EXPECT_LT(found, row.error[k]) << row.ratio << " " << 2 * k + 1;
+      EXPECT_GT(found, 0.7 * row.error[k]) << row.ratio << " " << 2 * k + 1;
+    }
+}
+
 // On its own axis a round magnet is the same moments whether the body rolls or not, and the body's are those of its one magnet.
 TEST(FewMoments, OfARoundMagnetLieOnItsAxis) {
   const auto parts = toy();
@@ -148,8 +203,8 @@ TEST(FewMoments, MoveATopByTheirPotential) {
   const D value = U.cast<D>().value(r, b);
   const PotentialGradient<double> g = U.gradient(place, a, 2);
   for (int i = 0; i < 3; ++i) {
-    EXPECT_NEAR(2 * value.slope[static_cast<std::size_t>(i)], g.r[i], 1e-13 * std::sqrt(norm2(g.r)));
-    EXPECT_NEAR(2 * value.slope[static_cast<std::size_t>(3 + i)], g.a[i], 1e-13 * std::sqrt(norm2(g.a)));
+    EXPECT_NEAR(2 * value.slope[static_cast<std::size_t>(i)], g.r[i], 5e-13 * std::sqrt(norm2(g.r)));
+    EXPECT_NEAR(2 * value.slope[static_cast<std::size_t>(3 + i)], g.a[i], 5e-13 * std::sqrt(norm2(g.a)));
   }
 }
 

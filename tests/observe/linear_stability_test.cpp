@@ -116,6 +116,19 @@ TEST(Roots, AreFoundOnceEachInRisingOrder) {
   EXPECT_EQ(roots_of(sine, 6.2, 6.3, 1).size(), 1u);
 }
 
+// Two of them between samples, where nothing changes its sign: about to meet, met, and gone.
+TEST(Roots, AreFoundInPairs) {
+  const auto parabola = [](double gap) { return [gap](double x) { return (x - 5.3) * (x - 5.3) - gap * gap; }; };
+  for (const double gap : {0.1, 1e-3, 1e-6}) {
+    const std::vector<double> found = roots_of(parabola(gap), 0, 10, 10);
+    ASSERT_EQ(found.size(), 2u) << gap;
+    EXPECT_NEAR(found[0], 5.3 - gap, 1e-9) << gap;
+    EXPECT_NEAR(found[1], 5.3 + gap, 1e-9) << gap;
+    EXPECT_EQ(roots_of([&](double x) { return -parabola(gap)(x); }, 0, 10, 10).size(), 2u);
+  }
+  EXPECT_TRUE(roots_of([](double x) { return (x - 5.3) * (x - 5.3) + 1e-6; }, 0, 10, 10).empty());
+}
+
 // On a point of the grid it is exact, and counted once; so at the upper end.
 TEST(Roots, OnAPointOfTheGrid) {
   EXPECT_EQ(roots_of([](double x) { return x - 5; }, 0, 10, 10), std::vector<double>{5});

@@ -33,6 +33,32 @@ SpringTop spring_top(double strength = 0.7) {
 
 AxisState<double> spinning(const Vec3<double>& r, const Vec3<double>& a, double l3) { return {r, {}, a, l3 * a}; }
 
+// Not quadratic in anything: a cubic spring, and a field that grows along x.
+template <class T>
+struct Uneven {
+  T c{2};
+  KREISEL_NUMBERS(c)
+  T value(const Vec3<T>& r, const Vec3<T>& a) const { return c * r.x * r.x * r.x * r.y - r.x * a.z * a.z - r.z * a.x; }
+};
+
+// Next to a place a body is as it is there: the same energy, rates and slopes of them, whatever it spins with.
+TEST(NearState, HasTheSlopesOfTheBody) {
+  const SymmetricBody<double, OwnPotential<double, Uneven>> body{
+      QuadraticKinetic<double>(mass, theta1), 0.5 * (1 / theta3 - 1 / theta1), {{2}, weight}};
+  AxisState<double> s = spinning({0.4, -0.3, 0.2}, {0.6, 0, 0.8}, 0.25);
+  const auto near = near_state(body, s);
+  for (const double l3 : {0.25, -3.0}) {
+    s.l = l3 * s.a;
+    EXPECT_NEAR(near.energy(s), body.energy(s), 1e-15);
+    const auto m = rate_jacobian(body, s), n = rate_jacobian(near, s);
+    const AxisState<double> rate = body.rate(s), known = near.rate(s);
+    for (int i = 0; i < 12; ++i) {
+      EXPECT_NEAR(rate[i], known[i], 1e-15) << i;
+      for (int k = 0; k < 12; ++k) EXPECT_NEAR(m(i, k), n(i, k), 4e-15) << i << " " << k;
+    }
+  }
+}
+
 TEST(RestingState, IsWhereTheSpringsCarryTheWeight) {
   for (const double l3 : {0.0, 0.25, -2.0}) {
     const auto s = resting_state(spring_top(), spinning({0.4, -0.3, 0.2}, {0, 0, 1}, l3));

@@ -60,9 +60,38 @@ TEST(Design, ToySaysWhatItFound) {
   EXPECT_GT(j["spin"]["windows"][0]["to"].get<double>(), spin);
   EXPECT_NEAR(j["spin"]["rpm"][0]["to"].get<double>(), 60 * j["spin"]["windows"][0]["to"].get<double>(), 1e-9);
   EXPECT_GT(j["mass"]["add_at_most"].get<double>(), 0);
+  const double left_out = std::fabs(j["dipole"]["left_out"].get<double>());  // by five moments
+  EXPECT_GT(left_out, 1e-4);
+  EXPECT_LT(left_out, 1e-3);
+  EXPECT_LT(j["dipole"]["excess"].get<double>(), -0.05);
   EXPECT_GT(j["level"]["value"].get<double>(), 0);
   EXPECT_LT(j["warming"]["rise"].get<double>(), 0);
   EXPECT_GT(j["warming"]["like_mass"].get<double>(), 0);
+}
+
+// The heaviest top that floats is the one that the largest lift just carries, where two places meet and are gone.
+TEST(Design, HeaviestIsWhatTheLargestLiftCarries) {
+  const DesignCase d = design_case(settings_from_file(case_file("toy-levitron")), "toy-levitron");
+  const double most = d.numbers.whole().mass * largest_lift(d.numbers, magnets_top(d.numbers));
+  for (const StableRange& r : stable_ranges(d.numbers)) {
+    if (r.of != "mass") continue;
+    EXPECT_NEAR(r.range.high / most, 1, 1e-7);
+    EXPECT_NE(r.lost_high.find("no place left"), std::string::npos) << r.lost_high;
+  }
+}
+
+// Published tops over magnets float as they are published, with their magnets as they are, for a minute; as one dipole they would not.
+TEST(Design, PublishedTopsFloatForAMinute) {
+  for (const char* name : {"toy-levitron", "ring-of-thirteen", "tilted-base"}) {
+    const DesignCase d = design_case(settings_from_file(case_file(name)), name);
+    EXPECT_TRUE(d.numbers.spread) << name;
+    EXPECT_TRUE(standing(d.numbers).stable) << name;
+    MagnetsParameters dipole = d.numbers;
+    dipole.spread = false;
+    EXPECT_FALSE(standing(dipole).stable) << name;
+    const Ended end = follow(*d.of, d.of->run.method, d.of->run.step, 60);
+    EXPECT_EQ(end.outcome.fate, Fate::stayed) << name << " " << end.outcome.time;
+  }
 }
 
 // What is found by running tops is what single tops do.

@@ -48,6 +48,8 @@ inline std::vector<Line> chosen_lines() {
   const std::vector<std::string> in_body{"space=body", "ending.tilt=1.0472"}, free{"initial.omega1", "body.inertia2"};
   const std::vector<std::string> symmetric{"body.inertia2=0.003", "ending.tilt=1.5"};
   const std::vector<std::string> masses{"body.mass", "initial.spin"};
+  const std::vector<std::string> dipole{"body.magnet=dipole", "body.part[1].mass=0.0195"};
+  const std::vector<std::string> body_dipole{"space=body", "body.magnet=dipole", "body.part[1].mass=0.0195"};
   const std::vector<std::string> weaker{"field.magnet[0].polarisation", "initial.spin"};
   const std::vector<std::string> rotors{"rotor.frequency", "rotor.deviation"};
   const std::vector<std::string> rubbing{"ending.radius=0.008", "friction.linear=0.02", "friction.turning=2e-6"};
@@ -76,9 +78,12 @@ inline std::vector<Line> chosen_lines() {
       {"body over a disk, own systems", "asymmetric-levitron", {}, masses, {0.0198, 4}, {0.0206, 30}, 0.004, 0.3},
       {"body over a stack", "stack", {"space=body"}, plane, from, to, 0.004, 0.2},
       {"body over a stack, own systems", "stack", {"space=body"}, masses, {0.0092, 15}, {0.02, 30}, 0.004, 0.2},
-      {"magnets", "tilted-base", {}, plane, from, to, 0.004, 0.2},
-      {"magnets, own systems", "tilted-base", {}, weaker, {0.41, 15}, {0.38, 30}, 0.004, 0.2},
-      {"body over magnets", "tilted-base", {"space=body"}, plane, from, to, 0.004, 0.2},
+      {"magnets", "tilted-base", dipole, plane, from, to, 0.004, 0.2},
+      {"magnets, own systems", "tilted-base", dipole, weaker, {0.41, 15}, {0.38, 30}, 0.004, 0.2},
+      {"body over magnets", "tilted-base", body_dipole, plane, from, to, 0.004, 0.2},
+      {"magnet as it is", "tilted-base", {}, plane, from, to, 0.004, 0.2},
+      {"magnet as it is, own systems", "tilted-base", {}, weaker, {0.41, 15}, {0.38, 30}, 0.004, 0.2},
+      {"body as it is over magnets", "tilted-base", {"space=body"}, plane, from, to, 0.004, 0.2},
       {"rotor", "rotor-levitation", {"ending.radius=0.008"}, plane, {0, -0.007}, {0.009, 0.009}, 2.5e-4, 0.05},
       {"rotor, own systems",
        "rotor-levitation",

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include <boost/math/tools/minima.hpp>
 #include <boost/math/tools/roots.hpp>
 
 #include "kreisel/number/stopping.hpp"
@@ -44,23 +45,51 @@ std::vector<Interval> intervals_where(const std::function<bool(double)>& holds, 
   return list;
 }
 
-std::vector<double> roots_of(const std::function<double(double)>& f, double low, double high, int samples) {
+namespace {
+
+using Function = std::function<double(double)>;
+struct Sample {
+  double x, f;
+};
+
+double root_between(const Function& f, const Sample& a, const Sample& b) {
+  std::uintmax_t tries = 100;
+  const boost::math::tools::eps_tolerance<double> rounding(52);
+  const auto [low, high] = boost::math::tools::toms748_solve(f, a.x, b.x, a.f, b.f, rounding, tries);
+  return std::fabs(f(low)) < std::fabs(f(high)) ? low : high;
+}
+
+// Where f comes nearer to zero at b than at its neighbours, all of one sign, two roots may lie between samples.
+void add_pair(const Function& f, const Sample& a, const Sample& b, const Sample& c, std::vector<double>& roots) {
+  const double sign = b.f < 0 ? -1 : 1;
+  if (!(sign * a.f > 0 && sign * c.f > 0 && sign * b.f <= sign * a.f && sign * b.f <= sign * c.f)) return;
+  std::uintmax_t tries = 60;
+  const auto [x, least] =
+      boost::math::tools::brent_find_minima([&](double y) { return sign * f(y); }, a.x, c.x, 26, tries);
+  if (!(least < 0)) return;
+  const Sample bottom{x, sign * least};
+  roots.push_back(root_between(f, a, bottom));
+  roots.push_back(root_between(f, bottom, c));
+}
+
+}  // namespace
+
+std::vector<double> roots_of(const Function& f, double low, double high, int samples) {
   std::vector<double> roots;
-  double x = low, fx = f(low);
+  Sample before{low, std::numeric_limits<double>::quiet_NaN()}, now{low, f(low)};
   for (int i = 1; i <= samples; ++i) {
     stop_if_asked();
-    const double y = low + (high - low) * i / samples;
-    const double fy = f(y);
-    if (fy == 0) {
-      roots.push_back(y);
-    } else if (fx * fy < 0) {
-      std::uintmax_t tries = 100;
-      const boost::math::tools::eps_tolerance<double> rounding(52);
-      const auto [a, b] = boost::math::tools::toms748_solve(f, x, y, fx, fy, rounding, tries);
-      roots.push_back(std::fabs(f(a)) < std::fabs(f(b)) ? a : b);
+    const double x = low + (high - low) * i / samples;
+    const Sample next{x, f(x)};
+    if (next.f == 0) {
+      roots.push_back(next.x);
+    } else if (now.f * next.f < 0) {
+      roots.push_back(root_between(f, now, next));
+    } else {
+      add_pair(f, before, now, next, roots);
     }
-    x = y;
-    fx = fy;
+    before = now;
+    now = next;
   }
   return roots;
 }

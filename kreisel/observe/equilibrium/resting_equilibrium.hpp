@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 
+#include "kreisel/observe/equilibrium/near_state.hpp"
 #include "kreisel/observe/equilibrium/rigid_equilibrium.hpp"
 
 namespace kreisel {
@@ -55,7 +56,7 @@ inline BodyState<double> way(const BodyState<double>& s, int k) {
 }
 
 template <System S>
-RestingForces resting_forces(const S& system, const StateOf<S>& s) {
+RestingForces forces_with_slopes(const S& system, const StateOf<S>& s) {
   constexpr int last = StateOf<S>::size - 3;  // where l or Π begins
   const StateOf<S> rate = system.rate(s);
   const auto m = rate_jacobian(system, s);
@@ -70,6 +71,16 @@ RestingForces resting_forces(const S& system, const StateOf<S>& s) {
     }
   }
   return f;
+}
+
+template <System S>
+RestingForces resting_forces(const S& system, const StateOf<S>& s) {
+  return forces_with_slopes(system, s);
+}
+// Momenta ask no field: two slopes out of four.
+template <class P, class K>
+RestingForces resting_forces(const SymmetricBody<double, P, K>& body, const AxisState<double>& s) {
+  return forces_with_slopes(near_state(body, s), s);
 }
 
 }  // namespace detail
@@ -96,7 +107,8 @@ std::optional<StateOf<S>> resting_state(const S& system, StateOf<S> s) {
       next = detail::moved(s, shorter);
     }
     const double before = size, after = resting_size(at, units);
-    if (!(after < before)) return before < 1e-12 ? std::optional(s) : std::nullopt;  // rounding, or a dead end
+    // Rounding, of which moments that cancel each other have a hundred times more than one dipole; or a dead end.
+    if (!(after < before)) return before < 1e-10 ? std::optional(s) : std::nullopt;
     s = next;
     if (after < 1e-15) return s;  // next to zero it could go on for ever, to ever smaller numbers
   }

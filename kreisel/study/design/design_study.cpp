@@ -53,8 +53,6 @@ PlannedDesign planned_design(const DesignAsk& ask) {
   if (p.about.nowhere.empty()) {
     MapAsk map = map_ask(p.about.of);
     map.run = p.run;
-    map.second = p.run;  // every pixel again, at half the step: are the fates to be believed?
-    map.second->step /= 2;
     map.map = put_down(c, clearance(p.about));
     p.map = planned_map(map);
   }

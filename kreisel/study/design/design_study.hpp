@@ -43,7 +43,7 @@ struct DesignResult {
   std::string verdict;  // in a sentence
   std::vector<DesignAnswer> answers{};
   std::optional<MapResult> map{};
-  std::optional<double> doubtful{};  // the part of the map whose fates change at half the step
+  std::optional<double> doubtful{};  // the part of a sample of the map whose fates change at half the step
   std::vector<std::string> warnings{};
   double seconds = 0;
 

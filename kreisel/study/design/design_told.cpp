@@ -37,7 +37,7 @@ Json design_json(const DesignResult& r, const std::vector<std::filesystem::path>
   j.add("seconds", r.seconds);
   RanCase ran(c, r.run);
   if (r.doubtful)
-    ran.trust(true, "every top of the map of where it is put down was run again at half the step",
+    ran.trust(true, "every fourth top of the map of where it is put down was run again at half the step",
               Json().add("doubtful_fraction", *r.doubtful));
   ran.tell(j);
   return j.add("warnings", r.warnings).add("units", units_json(c)).add("files", names_of(files));

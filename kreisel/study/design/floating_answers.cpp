@@ -6,9 +6,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/model/spread_moment.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/range_text.hpp"
 #include "kreisel/study/field/trap.hpp"
+#include "kreisel/system/rigid_keys.hpp"
 
 namespace kreisel {
 
@@ -142,6 +144,14 @@ void add_place(DesignResult& r, const EquilibriumReport& report) {
                        Json().add("values", frequencies).add("unit", "Hz").add("spin", report.spin)});
 }
 
+// The lift of all of the volume of its magnets, upright at its place.
+static double volume_lift(const MagnetsParameters& p, const AxisState<double>& s) {
+  const Quat<double> q = turn_to(s.a);
+  const std::array<Vec3<double>, 3> axes{turned(q, Vec3<double>{1, 0, 0}), turned(q, Vec3<double>{0, 1, 0}),
+                                         turned(q, Vec3<double>{0, 0, 1})};
+  return force_on(p.field(), spread_moments(p.all_parts(), p.whole(), 8), s.r, axes).force.z;
+}
+
 void add_spread(DesignResult& r) {
   const MagnetsParameters& p = r.about.numbers;
   if (p.parts.empty()) return;
@@ -153,8 +163,10 @@ void add_spread(DesignResult& r) {
   const auto lift = [&s](const MagnetsTop& top) { return -top.potential.gradient(s.r, s.a).r.z; };
   const double excess = (lift(there) - lift(here)) / weight;  // what the other has more, in weights
   const char* who = p.spread ? "one dipole" : "as its magnets are it";
+  const double few = lift(p.spread ? here : there) + here.potential.weight.z;
+  const double left_out = (volume_lift(p, s) - few) / weight;
   Json j;
-  j.add("spread", p.spread).add("excess", excess).add("unit", "m").add("points", p.points);
+  j.add("spread", p.spread).add("excess", excess).add("unit", "m").add("points", p.points).add("left_out", left_out);
   std::string text = fmt::format("{} would be lifted by {:+.3g} of the weight", who, excess);
   if (const auto place = levitation(other, there)) {
     const double rise = place->r.z - s.r.z;
@@ -167,6 +179,8 @@ void add_spread(DesignResult& r) {
   } else {
     text += ": it would not float";
   }
+  text +=
+      fmt::format("; {} moments for each of its magnets leave out {:.2g} of the weight", p.points, std::fabs(left_out));
   if (!p.spread) warn_of_dipole(r, other);
   r.answers.push_back({"dipole", "what one dipole in place of its magnets neglects", text,
                        p.spread

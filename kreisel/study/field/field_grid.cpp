@@ -21,6 +21,8 @@ namespace kreisel {
 namespace {
 
 constexpr std::size_t most_points = 50'000'000;
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
 void check(const std::array<GridAxis, 3>& axes) {
   std::size_t points = 1;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -45,13 +47,15 @@ void fill_row(FieldGrid& g, const MagnetSet<double>& field, const Solids<double>
   const std::size_t first = row * g.axes[0].count;
   const double y = g.axes[1].value(row % g.axes[1].count), z = g.axes[2].value(row / g.axes[1].count);
   for (std::size_t i = 0; i < g.axes[0].count; ++i) {
-    const Vec3<double> r{g.axes[0].value(i), y, z}, B = field.at(r, {0, 0, 1}).B;
+    const Vec3<double> r{g.axes[0].value(i), y, z}, there = field.at(r, {0, 0, 1}).B;
     const std::size_t at = first + i;
-    const bool inside = !(solids.gap(r) > 0);
+    // On an edge, a rim, a wire or a point source there is no value at all: all three are NaN, and it counts as inside.
+    const bool finite = std::isfinite(norm2(there)), inside = !finite || !(solids.gap(r) > 0);
+    const Vec3<double> B = finite ? there : Vec3<double>{nothing, nothing, nothing};
     for (int k = 0; k < 3; ++k) g.B[3 * at + static_cast<std::size_t>(k)] = B[k];
     g.inside[at] = inside ? 1 : 0;
-    g.size[at] = inside ? std::numeric_limits<double>::quiet_NaN() : std::sqrt(norm2(B));
-    g.trap[at] = inside ? std::numeric_limits<double>::quiet_NaN() : trap.value(r) - level;
+    g.size[at] = inside ? nothing : std::sqrt(norm2(B));
+    g.trap[at] = inside ? nothing : trap.value(r) - level;
   }
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kreisel/study/field/line_tracer.hpp"
+
 namespace kreisel {
 
 namespace {
@@ -40,24 +42,19 @@ class Room {
   std::vector<int> owner_;
 };
 
-// A step of that length along the field, by the midpoint rule; the same point where there is none.
-PlanePoint stepped(const Direction& direction, PlanePoint p, double length) {
-  const auto along = [&](PlanePoint at, PlanePoint from, double by) -> PlanePoint {
-    const PlanePoint d = direction(at);
-    const double size = std::hypot(d[0], d[1]);
-    if (!(size > 0)) return from;
-    return {from[0] + by * d[0] / size, from[1] + by * d[1] / size};
-  };
-  return along(along(p, p, 0.5 * length), p, length);
-}
-
 // One way from a point, until another line, the window's edge or the end of the field.
 std::vector<PlanePoint> half_line(const Direction& direction, Room& room, PlanePoint p, double step, int number) {
   constexpr int most = 4000;
+  const auto field = [&direction](const FlatPoint& at) -> FlatPoint {
+    const PlanePoint d = direction({at.across, at.up});
+    return {d[0], d[1]};
+  };
   std::vector<PlanePoint> line;
   for (int i = 0; i < most; ++i) {
-    const PlanePoint next = stepped(direction, p, step);
-    if (next == p || !room.has(next)) break;
+    const auto on = line_step<FlatPoint>(field, {p[0], p[1]}, step);
+    if (!on) break;
+    const PlanePoint next{on->across, on->up};
+    if (!room.has(next)) break;
     int& owner = room.owner(next);
     if (owner != 0 && owner != number) break;
     owner = number;

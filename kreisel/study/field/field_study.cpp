@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/error.hpp"
 #include "kreisel/space/quaternion.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/ran_case.hpp"
@@ -29,11 +30,25 @@ std::vector<double> list(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
 
 double size(const Vec3<double>& v) { return std::sqrt(norm2(v)); }
 
+// The field grows without bound on the way to an edge of a cuboid, a rim, a wire, a point: there is nothing to tell there.
+void check_finite(const MagnetsParameters& p, const MagnetSet<double>& set, const Vec3<double>& r) {
+  for (std::size_t i = 0; i < set.count; ++i) {
+    const DirectedField<double> f = set.of(i, r, {0, 0, 1});
+    if (!std::isfinite(norm2(f.B)) || !std::isfinite(norm2(f.slope)))
+      throw Error(
+          fmt::format("the field has no value at [{}, {}, {}]: field.magnet[{}], a {}, has an edge, a rim, a wire or a "
+                      "point there, on "
+                      "the way to which it grows without bound",
+                      r.x, r.y, r.z, i, p.magnets[i]->name));
+  }
+}
+
 }  // namespace
 
 FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r) {
   const MagnetsParameters p = magnets_of(*c, "the field");
   const MagnetSet<double> set = p.field();
+  check_finite(p, set, r);
   FieldResult f;
   for (int i = 0; i < 3; ++i) {
     Vec3<double> e{};

@@ -21,7 +21,7 @@ struct FieldResult {
   std::string inside;  // "field.magnet[0], a cuboid" where the point is inside one: B is not to be trusted there
 };
 
-// Throws Error where the case is none of magnets.
+// Throws Error where the case is none of magnets, and on an edge, a rim, a wire or a point source, where the field has no value.
 FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r);
 
 std::string field_text(const FieldResult& found);

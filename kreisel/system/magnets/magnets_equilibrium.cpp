@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include <boost/math/tools/minima.hpp>
 #include <fmt/format.h>
 
 #include "kreisel/model/source/gap.hpp"
@@ -57,6 +58,33 @@ double pull(const MagnetsTop& top, const Vec3<double>& r, const Vec3<double>& a)
   return top.potential.gradient(r, a).r.z;
 }
 
+// Of all magnets, and of the holes in them.
+bool is_outside(const MagnetsParameters& p, const Vec3<double>& r) {
+  for (std::size_t i = 0; i < p.magnets.size(); ++i)
+    if (!(gap(p.source(i), r) > 0)) return false;
+  return true;
+}
+
+// Heights that are looked at, as those of a number between 0 and 1: in even steps of it dense where the magnets are, wider far above them.
+struct Heights {
+  double low, fine, rate;
+
+  Heights(double from, double to, double span) : low(from), fine(0.05 * span), rate(std::log1p((to - from) / fine)) {}
+  double at(double u) const { return low + fine * std::expm1(rate * u); }
+};
+
+// Over the middle of the magnets.
+Heights heights_of(const MagnetsParameters& p, const MagnetsTop& top, const Extent& e) {
+  const double span = std::max(e.width, dipole_height(p, top));
+  double low = e.bottom + 1e-3 * span, high = e.top + 20 * span;
+  for (std::size_t i = 0; i < p.magnets.size(); ++i)
+    if (p.magnets[i]->source == SourceKind::measured) {  // nothing is known beyond its table
+      low = p.source(i).place.z + p.table->low;
+      high = p.source(i).place.z + p.table->high;
+    }
+  return {low, high, span > 0 ? span : high - low};
+}
+
 }  // namespace
 
 double span_of(const MagnetsParameters& p) { return std::max(extent_of(p).width, dipole_height(p, magnets_top(p))); }
@@ -80,16 +108,10 @@ std::vector<AxisState<double>> floating_places(const MagnetsParameters& p, const
     guesses.push_back({std::isnan(p.guess_x) ? 0 : p.guess_x, std::isnan(p.guess_y) ? 0 : p.guess_y, p.guess_z});
   } else {
     const Extent e = extent_of(p);
-    const double span = std::max(e.width, dipole_height(p, top));
-    double low = e.bottom + 1e-3 * span, high = e.top + 20 * span;
-    for (std::size_t i = 0; i < p.magnets.size(); ++i)
-      if (p.magnets[i]->source == SourceKind::measured) {  // nothing is known beyond its table
-        low = p.source(i).place.z + p.table->low;
-        high = p.source(i).place.z + p.table->high;
-      }
+    const Heights heights = heights_of(p, top, e);
     const double x = std::isnan(p.guess_x) ? e.middle.x : p.guess_x, y = std::isnan(p.guess_y) ? e.middle.y : p.guess_y;
-    const auto at = [&](double z) { return pull(top, {x, y, z}, a); };
-    for (const double z : roots_of(at, low, high, samples)) guesses.push_back({x, y, z});
+    const auto at = [&](double u) { return pull(top, {x, y, heights.at(u)}, a); };
+    for (const double u : roots_of(at, 0, 1, samples)) guesses.push_back({x, y, heights.at(u)});
   }
   std::vector<AxisState<double>> found;
   for (const Vec3<double>& r : guesses) {
@@ -98,37 +120,62 @@ std::vector<AxisState<double>> floating_places(const MagnetsParameters& p, const
     const double near = 1e-7 * (1e-3 + std::sqrt(norm2(s->r)));
     const bool known = std::any_of(found.begin(), found.end(),
                                    [&](const AxisState<double>& f) { return std::sqrt(norm2(f.r - s->r)) < near; });
-    bool outside = dot(s->a, a) > 0.5;  // one that has turned over belongs to the other direction
-    for (std::size_t i = 0; i < p.magnets.size(); ++i) outside = outside && gap(p.source(i), s->r) > 0;
-    if (!known && outside) found.push_back(*s);
+    const bool own = dot(s->a, a) > 0.5;  // one that has turned over belongs to the other direction
+    if (!known && own && is_outside(p, s->r)) found.push_back(*s);
   }
   std::sort(found.begin(), found.end(), [](const auto& f, const auto& g) { return f.r.z < g.r.z; });
   return found;
 }
 
+// Over a base that is tilted the place may lie far beside the middle, and Newton's iteration may end elsewhere: then from the place over the level base,
+// the tilt in small steps.
+static std::optional<AxisState<double>> followed(MagnetsParameters p, MagnetsTop top, int samples) {
+  constexpr int steps = 16;
+  const double tilt = p.gravity_tilt, weight = std::sqrt(norm2(top.potential.weight));
+  const auto lean = [&](double to) {
+    p.gravity_tilt = to;
+    top.potential.weight = weight * p.up();
+  };
+  lean(0);
+  std::optional<AxisState<double>> s = levitation(p, top, samples);
+  for (int i = 1; s && i <= steps; ++i) {
+    lean(tilt * i / steps);
+    s = resting_state(top, *s);
+    if (s && !(is_outside(p, s->r) && vertical_stiffness(near_state(top, *s), *s) > 0)) return std::nullopt;
+  }
+  return s;
+}
+
 std::optional<AxisState<double>> levitation(const MagnetsParameters& p, const MagnetsTop& top, int samples) {
   std::optional<AxisState<double>> best;
   for (const AxisState<double>& s : floating_places(p, top, 1, p.spin, samples))
-    if (vertical_stiffness(top, s) > 0) best = s;
-  return best;
+    if (vertical_stiffness(near_state(top, s), s) > 0) best = s;
+  const bool anywhere = std::isnan(p.guess_z);
+  return best || !anywhere || p.gravity_tilt == 0 ? best : followed(p, top, samples);
 }
 
 double largest_lift(const MagnetsParameters& p, const MagnetsTop& top) {
+  constexpr int samples = 400;
   const Extent e = extent_of(p);
-  const double span = std::max(e.width, dipole_height(p, top)), weight = top.potential.weight.z;
-  double lift = 0;
-  for (int i = 1; i <= 2000; ++i) {
-    const Vec3<double> r{e.middle.x, e.middle.y, e.bottom + (e.top - e.bottom + 20 * span) * i / 2000};
-    bool outside = true;
-    for (std::size_t k = 0; k < p.magnets.size(); ++k) outside = outside && gap(p.source(k), r) > 0;
-    if (outside) lift = std::max(lift, 1 - pull(top, r, {0, 0, 1}) / weight);
+  const Heights heights = heights_of(p, top, e);
+  const double weight = top.potential.weight.z;
+  const auto less = [&](double u) {  // what gravity has left
+    const Vec3<double> r{e.middle.x, e.middle.y, heights.at(u)};
+    return is_outside(p, r) ? pull(top, r, {0, 0, 1}) / weight : 1;
+  };
+  double least = 1, where = 0;
+  for (int i = 0; i <= samples; ++i) {
+    const double u = static_cast<double>(i) / samples, there = less(u);
+    if (there < least) least = there, where = u;
   }
-  return lift;
+  const double low = std::max(0.0, where - 1.0 / samples), high = std::min(1.0, where + 1.0 / samples);
+  return 1 - std::min(least, boost::math::tools::brent_find_minima(less, low, high, 26).second);
 }
 
 Equilibrium placed(const MagnetsTop& top, const AxisState<double>& s) {
-  Equilibrium e = resting_equilibrium(top, s);
-  const double stiffness = vertical_stiffness(top, s);
+  const auto near = near_state(top, s);
+  Equilibrium e = resting_equilibrium(near, s);
+  const double stiffness = vertical_stiffness(near, s);
   e.vertical_stable = stiffness > 0;
   e.direction = s.a.z < 0 ? -1 : 1;
   const double tilt = std::atan2(std::hypot(s.a.x, s.a.y), s.a.z) * 180 / std::numbers::pi;
@@ -141,10 +188,11 @@ Equilibrium analysed_place(const MagnetsTop& top, const AxisState<double>& s, do
   Equilibrium e = placed(top, s);
   e.turns = e.vertical_stable;
   if (!e.vertical_stable) return e;
+  const auto near = near_state(top, s);
   const auto spinning = [&](double sigma) {
     AxisState<double> t = s;
     t.l = (2 * std::numbers::pi * sigma * inertia3) * s.a;
-    return resting_equilibrium(top, t);
+    return resting_equilibrium(near, t);
   };
   double fastest = 0;
   for (const Mode& m : spinning(0).modes)

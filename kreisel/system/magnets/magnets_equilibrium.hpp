@@ -21,10 +21,10 @@ MagnetsTop magnets_top(const MagnetsParameters& p, double factor = 1);
 
 // Those found with the axis up, or down: in rising order of height, each once. The spin is along the axis.
 std::vector<AxisState<double>> floating_places(const MagnetsParameters& p, const MagnetsTop& top, int direction,
-                                               double spin, int samples = 2000);
+                                               double spin, int samples = 400);
 
 // The highest that is stable against moving up and down.
-std::optional<AxisState<double>> levitation(const MagnetsParameters& p, const MagnetsTop& top, int samples = 2000);
+std::optional<AxisState<double>> levitation(const MagnetsParameters& p, const MagnetsTop& top, int samples = 400);
 
 // The largest lift in parts of the weight, over the middle of the magnets, the axis up.
 double largest_lift(const MagnetsParameters& p, const MagnetsTop& top);

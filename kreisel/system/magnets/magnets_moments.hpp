@@ -1,9 +1,15 @@
 // What stands for the magnets of the body: one dipole, or moments all along them (model/few_moments.hpp).
 #pragma once
+#include <array>
+#include <string>
+
 #include "kreisel/model/source/magnet_body.hpp"
 #include "kreisel/system/magnets/magnets_parameters.hpp"
 
 namespace kreisel {
+
+// What body.magnet can say; the first unless given.
+inline const std::array<std::string, 2> body_magnet_words{"dipole", "distributed"};
 
 // body.magnet and body.points. Throws Error where there are no parts that magnets could be spread over, or more than can be carried.
 void read_spread(Reader& reader, MagnetsParameters& p);

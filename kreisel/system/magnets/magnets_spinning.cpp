@@ -23,7 +23,7 @@ constexpr double longest_turn = 20;  // of the fastest motion at rest: slower sp
 double fastest_at_rest(const MagnetsTop& top, AxisState<double> s) {
   s.l = {};
   double fastest = 0;
-  for (const Mode& m : resting_equilibrium(top, s).modes)
+  for (const Mode& m : resting_equilibrium(near_state(top, s), s).modes)
     fastest = std::fmax(fastest, std::hypot(m.frequency, m.growth / circle));
   return fastest;
 }

@@ -17,7 +17,7 @@ using P = MagnetsParameters;
 using Stands = std::function<Standing(double)>;
 
 constexpr double farthest_tilt = 20, farthest_temperature = 200;  // degrees, K
-constexpr int scan = 300;                                         // heights at which a place is looked for
+constexpr int scan = 100;                                         // heights at which a place is looked for
 
 // How far it holds from `at` towards `far`: `steps` looks, then the middle between the last that holds and the first that does not.
 struct End {
@@ -54,10 +54,37 @@ double fast_spin(const P& p, const MagnetsTop& top, const AxisState<double>& s) 
   double fastest = 0;
   AxisState<double> still = s;
   still.l = {};
-  for (const Mode& m : resting_equilibrium(top, still).modes)
+  for (const Mode& m : resting_equilibrium(near_state(top, still), still).modes)
     fastest = std::fmax(fastest, std::hypot(m.frequency, m.growth / (2 * std::numbers::pi)));
   const BuiltBody b = p.whole();
   return 20 * fastest * b.inertia.x / b.inertia.z;
+}
+
+// At its place, turning as the state says; the top as it is next to there.
+using NearTop = decltype(near_state(std::declval<MagnetsTop>(), {}));
+Standing standing_round(const P& p, const NearTop& near, const AxisState<double>& s, double factor) {
+  const bool stable = resting_equilibrium(near, s).stable;
+  if (stable) return {true, true, s.r.z, ""};
+  const auto m = rate_jacobian(near, s);
+  const DenseMatrix slope{12, 12, {m.entries.begin(), m.entries.end()}};
+  const BuiltBody b = p.whole();
+  return {true, false, s.r.z,
+          growing_text(growing_motion(slope, factor * b.mass, factor * b.inertia.x, dot(s.l, s.a)))};
+}
+
+// By the spin. A round top floats at the same place whatever it is, so that is looked for once.
+Stands spinning_at(const P& p, const MagnetsTop& top, const AxisState<double>& place) {
+  if (!is_round(p))
+    return [p](double spin) {
+      P other = p;
+      other.spin = spin;
+      return standing(other);
+    };
+  return [p, near = near_state(top, place), place, inertia = p.whole().inertia.z](double spin) {
+    AxisState<double> s = place;
+    s.l = (2 * std::numbers::pi * spin * inertia) * s.a;
+    return standing_round(p, near, s, 1);
+  };
 }
 
 }  // namespace
@@ -68,18 +95,10 @@ Standing standing(const P& p, double factor) {
   if (!place) return {false, false, 0, "there is no place left where it floats"};
   AxisState<double> s = *place;
   s.l = factor * s.l;  // levitation knows the top's own inertia
-  if (!is_round(p)) {
-    const auto turning = p.spin == 0 ? std::nullopt : spinning_body(p, s, p.spin, factor);
-    if (!turning) return {true, false, s.r.z, "no motion was found that repeats after a turn"};
-    return {true, turning->floquet.stable, s.r.z, turning->lost};
-  }
-  const bool stable = resting_equilibrium(top, s).stable;
-  if (stable) return {true, true, s.r.z, ""};
-  const auto m = rate_jacobian(top, s);
-  const DenseMatrix slope{12, 12, {m.entries.begin(), m.entries.end()}};
-  const BuiltBody b = p.whole();
-  return {true, false, s.r.z,
-          growing_text(growing_motion(slope, factor * b.mass, factor * b.inertia.x, dot(s.l, s.a)))};
+  if (is_round(p)) return standing_round(p, near_state(top, s), s, factor);
+  const auto turning = p.spin == 0 ? std::nullopt : spinning_body(p, s, p.spin, factor);
+  if (!turning) return {true, false, s.r.z, "no motion was found that repeats after a turn"};
+  return {true, turning->floquet.stable, s.r.z, turning->lost};
 }
 
 bool feels_temperature(const P& p) {
@@ -105,7 +124,7 @@ std::vector<StableRange> stable_ranges(const P& p) {
   };
   std::vector<StableRange> list;
   const double side = p.spin < 0 ? -1 : 1, fast = std::fmax(2 * std::fabs(p.spin), fast_spin(p, top, *place));
-  list.push_back(range_of("spin", with(&P::spin), p.spin, 0, side * fast, is_round(p) ? 400 : 60));
+  list.push_back(range_of("spin", spinning_at(p, top, *place), p.spin, 0, side * fast, is_round(p) ? 400 : 60));
   if (p.g > 0) {
     const double mass = p.whole().mass;
     const auto heavier = [&](double m) { return standing(p, m / mass); };
