@@ -45,6 +45,16 @@ TEST(DrivenBodies, AFallOutOfStepIsNotBlamedOnTheStart) {
   EXPECT_EQ(end.out.find("started too far"), std::string::npos);
 }
 
+// The later half of the run has to see two periods of the drive, 5 ms each.
+TEST(DrivenBodies, NothingIsSaidOfLockingOverLessThanTwoPeriods) {
+  const ScratchFolder here;
+  const auto said = [&](const char* until) {
+    return kreisel({"trajectory", "rotor-levitation", "--until", until, "--no-figures"}, here.path()).out;
+  };
+  EXPECT_EQ(said("0.018").find("turns with the drive"), std::string::npos);
+  EXPECT_SAYS(said("0.024"), "it turns with the drive");
+}
+
 TEST(DrivenBodies, OnlyWhatIsFreeToMoveFlies) {
   expect_refused({"flight", "lagrange-top"},
                  "a flight is of a top that is free to move: the Lagrange top in the space frame is held at a point");
