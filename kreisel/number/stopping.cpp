@@ -1,6 +1,7 @@
 #include "kreisel/number/stopping.hpp"
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/searching.hpp"
 
 namespace kreisel {
 
@@ -26,6 +27,7 @@ bool StopScope::asked() const { return set(stop_) || set(abort_); }
 
 void stop_if_asked() {
   if (innermost() != nullptr && innermost()->asked()) throw Error("stopped; nothing has been written");
+  search_goes_on();
 }
 
 }  // namespace kreisel

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/system/axis_unit.hpp"
+
 namespace kreisel {
 
 namespace {
@@ -50,7 +52,7 @@ std::string shortest(const Settings& settings, const std::string& path, const st
 std::vector<KeyShown> keys_of(const Case& c) {
   std::vector<KeyShown> list;
   for (const AxisName& a : c.experiment->axes())
-    list.push_back({a.path, label(a.dimension, c.units), range_of(a.bound), a.about,
+    list.push_back({a.path, unit_of(a, c.units), range_of(a.bound), a.about,
                     std::isnan(a.value) ? "" : fmt::format("{}", a.value)});
   return list;
 }

@@ -4,17 +4,11 @@
 
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/file/csv_file.hpp"
+#include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel {
 
 namespace {
-
-// Multiples of something that the text names, which no dimension knows, have that for their unit.
-std::string unit_of(const AxisName& axis, const Units& units) {
-  constexpr std::string_view multiple = "in units of ";
-  const std::size_t at = axis.about.find(multiple);
-  return at == std::string::npos ? label(axis.dimension, units) : axis.about.substr(at + multiple.size());
-}
 
 // Of several of a kind, which share their words: "radius of the magnet [1]", as its key counts.
 std::string which(const std::string& path) {

@@ -1,6 +1,7 @@
 #include "kreisel/system/axis_unit.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -18,7 +19,18 @@ Dimension dimension_of(const Case& c, const std::string& path) {
   return dimension::none;
 }
 
-std::string axis_unit(const Case& c, const std::string& path) { return label(dimension_of(c, path), c.units); }
+std::string unit_of(const AxisName& axis, const Units& units) {
+  constexpr std::string_view multiple = "in units of ";
+  if (axis.dimension == dimension::none && axis.about.ends_with("in degrees")) return "degrees";
+  const std::size_t at = axis.about.find(multiple);
+  return at == std::string::npos ? label(axis.dimension, units) : axis.about.substr(at + multiple.size());
+}
+
+std::string axis_unit(const Case& c, const std::string& path) {
+  for (const AxisName& a : c.experiment->axes())
+    if (a.path == path) return unit_of(a, c.units);
+  return label(dimension_of(c, path), c.units);
+}
 
 double number_of_key(const Case& c, const std::string& path, const std::string& text, const std::string& said_as) {
   std::vector<std::string> known{"run.step", "run.until"};

@@ -6,7 +6,8 @@ namespace kreisel {
 
 // None for a key that cannot be varied; run.step and run.until are times.
 Dimension dimension_of(const Case& c, const std::string& path);
-// Its unit; empty for a pure number.
+// Its unit; empty for a pure number. Multiples of something that its text names, which no dimension knows, have that for their unit.
+std::string unit_of(const AxisName& axis, const Units& units);
 std::string axis_unit(const Case& c, const std::string& path);
 // "20", "1200 rpm": in the unit of that key. Throws Error with `said_as`, such as the name of an option.
 double number_of_key(const Case& c, const std::string& path, const std::string& text, const std::string& said_as);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/searching.hpp"
 
 namespace kreisel {
 namespace {
@@ -64,6 +65,33 @@ TEST(Stopping, OtherThreadsHaveScopesOfTheirOwn) {
   std::thread([&] { elsewhere = said(); }).join();
   EXPECT_EQ(elsewhere, "");
   EXPECT_NE(said(), "");
+}
+
+TEST(Stopping, ASearchIsHeardEachTimeItLooks) {
+  const std::atomic<bool> quiet{false};
+  int outside = 0, inside = 0;
+  const SearchScope outer([&] { ++outside; });
+  {
+    const SearchScope inner([&] { ++inside; });
+    const StopScope scope(&quiet);
+    for (int i = 0; i < 3; ++i) stop_if_asked();
+  }
+  stop_if_asked();
+  {
+    const SearchScope deaf({});
+    stop_if_asked();
+  }
+  EXPECT_EQ(inside, 3);
+  EXPECT_EQ(outside, 1);
+}
+
+TEST(Stopping, ASearchThatIsAskedToStopIsNotHeard) {
+  const std::atomic<bool> asked{true};
+  int heard = 0;
+  const SearchScope search([&] { ++heard; });
+  const StopScope scope(&asked);
+  EXPECT_NE(said(), "");
+  EXPECT_EQ(heard, 0);
 }
 
 }  // namespace

@@ -1,15 +1,18 @@
 // A magnet that floats above one that rotates, against numbers computed elsewhere in quadruple precision: relative equilibria, their modes, and
 // two trajectories. Then flights, and what is refused.
 #include <cmath>
+#include <numbers>
 
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
+#include "kreisel/study/flight/flight_air.hpp"
 #include "kreisel/study/flight/flight_file.hpp"
 #include "kreisel/study/flight/flight_told.hpp"
 #include "small_studies.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
 namespace {
@@ -102,6 +105,23 @@ TEST(Flight, FallsWhenItsSpinHasLeftTheWindow) {
   EXPECT_EQ(again.rows.back().spin, r.rows.back().spin);
   EXPECT_EQ(again.outcome.time, r.outcome.time);
   EXPECT_EQ(again.windows.front().low, r.windows.front().low);
+}
+
+// Re_ω = ρωR²/η with the air of a room and the case's radius of 14.5 mm.
+TEST(Flight, TellsTheReynoldsNumbersOfItsAir) {
+  FlightResult r;
+  r.of = shared("levitron-flight");
+  r.rows = {{0, 25, 0, 0}, {1, 2, 0, 0}};
+  const auto air = air_of(r);
+  ASSERT_TRUE(air.has_value());
+  EXPECT_NEAR(air->first, 1.204 * 2 * std::numbers::pi * 25 * 0.0145 * 0.0145 / 1.825e-5, 1e-9);
+  EXPECT_NEAR(air->last, 0.08 * air->first, 1e-9);
+  EXPECT_TRUE(air->beyond());
+  r.rows.pop_back();
+  EXPECT_FALSE(air_of(r)->beyond());
+  EXPECT_SAYS(flight_text(r), "the torque of air on a disk is an estimate for 300 to 300000\n");
+  r.of = shared(rotor_case);
+  EXPECT_FALSE(air_of(r).has_value());
 }
 
 TEST(Flight, OfAnEnsemble) {

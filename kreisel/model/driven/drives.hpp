@@ -23,11 +23,11 @@ struct TurnAbout {
   bool upright = false;
 
   // By the angle, or back by it.
-  KREISEL_FN Vec3<T> turned(const Vec3<T>& v) const { return along(v, by.sin); }
-  KREISEL_FN Vec3<T> turned_back(const Vec3<T>& v) const { return along(v, -by.sin); }
+  KREISEL_INDEX_FN Vec3<T> turned(const Vec3<T>& v) const { return along(v, by.sin); }
+  KREISEL_INDEX_FN Vec3<T> turned_back(const Vec3<T>& v) const { return along(v, -by.sin); }
 
  private:
-  KREISEL_FN Vec3<T> along(const Vec3<T>& v, const T& sine) const {
+  KREISEL_INDEX_FN Vec3<T> along(const Vec3<T>& v, const T& sine) const {
     if (upright) return {mul_add(by.cos, v.x, -(sine * v.y)), mul_add(sine, v.x, by.cos * v.y), v.z};
     const Vec3<T> kept = dot(axis, v) * axis;
     return mul_add(by.cos, v - kept, mul_add(sine, cross(axis, v), kept));

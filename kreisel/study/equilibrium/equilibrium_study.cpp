@@ -4,6 +4,7 @@
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/study/search_watch.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/driven/periodic_motions.hpp"
 #include "kreisel/system/driven/rotor_equilibria.hpp"
@@ -35,6 +36,7 @@ PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
 
 EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
   const StopScope scope(control.stop, control.abort);
+  const SearchWatch watch(control);
   EquilibriumReport report = plan.of->experiment->equilibria();
   std::vector<StableRange> ranges = ranges_of(*plan.of);
   stop_if_asked();  // a search that gave up because of it has no result

@@ -10,15 +10,10 @@
 
 namespace kreisel {
 
-namespace {
-
-// A place in numbers; what is nothing but rounding beside the others is 0.
 std::string place_words(const Vec3<double>& r) {
   const auto told = [&](double x) { return std::fabs(x) > 1e-12 * std::hypot(r.x, r.y, r.z) ? x : 0.0; };
   return fmt::format("[{:.12g}, {:.12g}, {:.12g}]", told(r.x), told(r.y), told(r.z));
 }
-
-}  // namespace
 
 std::vector<double> list_of(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
 

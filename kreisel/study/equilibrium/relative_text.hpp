@@ -10,6 +10,8 @@ namespace kreisel {
 std::string friction_words(bool stable, const std::optional<double>& with_friction, const Case& c);
 std::string mode_words(const Mode& m, const Case& c);
 
+// A place in numbers; what is nothing but rounding beside the others is 0.
+std::string place_words(const Vec3<double>& r);
 std::vector<double> list_of(const Vec3<double>& v);
 std::vector<Json> relative_json(const std::vector<RelativeEquilibrium>& all);
 std::string relative_text(const std::vector<RelativeEquilibrium>& all, const Case& c);

@@ -11,8 +11,10 @@
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/case_changes.hpp"
 #include "kreisel/study/case_units.hpp"
+#include "kreisel/study/equilibrium/brief_report.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
+#include "kreisel/study/search_watch.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/fall.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
@@ -37,7 +39,7 @@ FlightRow row_of(const Experiment& experiment, double t, std::span<const double>
 // Of the case's report the equilibrium that the start stands on; nothing where there is none.
 std::optional<Equilibrium> stands_on(const Case& c) {
   try {
-    const EquilibriumReport report = c.experiment->equilibria();
+    const EquilibriumReport report = brief_report(c);
     std::optional<Equilibrium> found;
     const double height = c.experiment->equilibrium_height();
     for (const Equilibrium& e : report.equilibria)
@@ -47,6 +49,13 @@ std::optional<Equilibrium> stands_on(const Case& c) {
     stop_if_asked();
     return std::nullopt;
   }
+}
+
+// About what the start stands on.
+std::vector<Interval> stable_spins(const Case& c, const Control& control) {
+  const SearchWatch watch(control);
+  const auto e = stands_on(c);
+  return e ? spin_windows_about(c, *e) : std::vector<Interval>{};
 }
 
 // What grows about the equilibrium at another spin.
@@ -134,7 +143,7 @@ FlightResult run(const PlannedFlight& plan, const Control& control) {
   const Case& c = *plan.alone.of;
   FlightResult r{plan.alone.of, plan.alone.run};
   r.changes = changes_of(c);
-  if (const auto e = stands_on(c)) r.windows = e->spin_windows;
+  r.windows = stable_spins(c, control);
   const TrajectoryEnd end =
       run(plan.alone, control, [&](double t, std::span<const double> state, std::span<const double>) {
         r.rows.push_back(row_of(*c.experiment, t, state));

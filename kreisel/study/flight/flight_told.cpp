@@ -7,6 +7,7 @@
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/case_units.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/flight/flight_air.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
 
@@ -32,6 +33,22 @@ std::string many_text(const FlightTimes& t, const Case& c) {
   return text;
 }
 
+Json air_json(const FlightAir& a) {
+  const double meant[] = {a.low, a.high};
+  return Json()
+      .add("shape", a.shape)
+      .add("reynolds_at_start", a.first)
+      .add("reynolds_at_end", a.last)
+      .add("meant_for", std::span<const double>(meant));
+}
+
+std::string air_text(const FlightAir& a) {
+  return fmt::format(
+      "  Reynolds number ρωR²/η of its spin {:.3g}, at the end {:.3g}; the torque of air on {} is an estimate for {:g} "
+      "to {:g}{}\n",
+      a.first, a.last, a.shape, a.low, a.high, a.beyond() ? ", which it left" : "");
+}
+
 }  // namespace
 
 Json flight_json(const FlightResult& r, const Drawing& saved) {
@@ -44,6 +61,7 @@ Json flight_json(const FlightResult& r, const Drawing& saved) {
   std::vector<Json> growing;
   for (const Mode& m : r.growing) growing.push_back(Json().add("frequency", m.frequency).add("growth", m.growth));
   j.add("growing", growing).add("lost", r.lost).add("steps", r.outcome.steps).add("seconds", r.seconds);
+  if (const auto air = air_of(r)) j.add("air", air_json(*air));
   if (r.many) j.add("ensemble", many_json(*r.many));
   std::vector<std::string> warnings = r.warnings;
   warnings.insert(warnings.end(), saved.warnings.begin(), saved.warnings.end());
@@ -61,6 +79,7 @@ std::string flight_text(const FlightResult& r) {
   text += fmt::format("  spin at the start {}, at the end {}\n", quantity(r.rows.front().spin, 6, turns),
                       quantity(r.rows.back().spin, 6, turns));
   if (!r.windows.empty()) text += fmt::format("  stable spins {}\n", interval_text(r.windows, turns));
+  if (const auto air = air_of(r)) text += air_text(*air);
   text += fmt::format("  {} steps in {}\n", r.outcome.steps, quantity(r.seconds, 3, "s"));
   if (r.many) text += many_text(*r.many, c);
   return text;

@@ -1,6 +1,7 @@
 #include "kreisel/study/flight/planned_flight.hpp"
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/has_place.hpp"
 
 namespace kreisel {
 
@@ -10,6 +11,8 @@ PlannedFlight planned_flight(const FlightAsk& ask) {
     throw Error("nothing but time ends this case: a flight needs an ending, such as ending.kind = 'sphere'");
   if (experiment.bodies() != 1 || !experiment.turning(experiment.start()))
     throw Error("a flight is of one top with an axis that it spins about: " + experiment.system_name() + " is none");
+  if (!has_place(experiment))
+    throw Error("a flight is of a top that is free to move: " + experiment.system_name() + " is held at a point");
   PlannedFlight plan{planned_trajectory({ask.of, ask.run, {}}), {}};
   plan.warnings = plan.alone.warnings;
   if (ask.samples == 0) return plan;

@@ -6,8 +6,13 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/case_units.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
 
 namespace kreisel {
+
+namespace {
+constexpr double fewest_periods = 2;  // of the drive: over less of it nobody can tell whether anything turns with it
+}
 
 std::optional<LagColumns> lag_columns(const Experiment& experiment) {
   std::size_t shown = 0, component = 0;
@@ -36,7 +41,10 @@ std::optional<Locking> locking_found(const PlannedTrajectory& plan, const Outcom
   run(again, silent, [&](double, std::span<const double> state, std::span<const double>) {
     watch.add(state[at->clock], experiment.shown_values(state)[at->lag]);
   });
-  return watch.found();
+  const std::optional<DrivenCase> driven = driven_of(*plan.of);
+  std::optional<Locking> found = watch.found();
+  const double periods = found && driven ? found->over * driven->numbers.fastest_drive() : 0;
+  return periods < fewest_periods ? std::nullopt : found;
 }
 
 std::string locking_text(const Locking& found, const Case& c) {

@@ -6,6 +6,7 @@
 
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/report/text/quantity.hpp"
+#include "kreisel/study/equilibrium/brief_report.hpp"
 #include "kreisel/study/expected.hpp"
 #include "kreisel/study/job/effort_line.hpp"
 #include "kreisel/study/map/map_file.hpp"
@@ -82,7 +83,7 @@ Json map_json(const PlannedMap& p, const MapReport& r, const std::vector<std::st
   if (p.plan.refine) j.add("computed_fraction", r.counts.part(r.counts.computed));
   j.add("steps", r.end.steps).add("seconds", r.end.seconds).add("steps_per_second", r.end.rate());
   j.add("processor", p.engine.name);
-  const EquilibriumReport report = c.experiment->equilibria();
+  const EquilibriumReport report = brief_report(c);
   if (const Equilibrium* e = floating(report)) {
     if (report.floats) j.add("equilibrium_height", e->height);
     if (!e->spin_windows.empty())
@@ -107,7 +108,7 @@ std::string map_text(const PlannedMap& p, const MapReport& r) {
   if (r.counts.at_once > 0)
     text += fmt::format("gone at once         {:.4f} of the pixels: no equilibrium there, or a start out of bounds\n",
                         r.counts.part(r.counts.at_once));
-  const EquilibriumReport report = c.experiment->equilibria();
+  const EquilibriumReport report = brief_report(c);
   if (const Equilibrium* e = floating(report)) {
     if (report.floats) text += fmt::format("equilibrium height   {}\n", quantity(e->height, 9, c.units.length));
     if (!e->spin_windows.empty() && std::isfinite(e->spin_windows.front().high))

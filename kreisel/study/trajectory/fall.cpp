@@ -9,8 +9,10 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/text/quantity.hpp"
+#include "kreisel/study/equilibrium/brief_report.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/has_place.hpp"
 #include "kreisel/system/run_warnings.hpp"
 
@@ -45,9 +47,15 @@ void add_mass(const EquilibriumReport& r, const Case& c, std::vector<std::string
                             quantity(r.mass, 5, c.units.mass), interval_text(r.masses, c.units.mass)));
 }
 
-// An equilibrium that would have held it: then it started too far away.
+// An equilibrium that would have held it: then it started too far away, or drive and friction, of which the equilibrium knows nothing, moved it.
 std::string too_far(const EquilibriumReport& r, const Case& c, std::span<const double> start) {
   const std::string spin = quantity(r.spin, 5, label(dimension::turns, c.units));
+  if (driven_of(c))
+    return fmt::format(
+        "with its magnets as they are in the mean and without friction small deviations from the equilibrium stay "
+        "small "
+        "at {}: what drives it or rubs it made it fall (kreisel flight tells of the spin)",
+        spin);
   const auto bodies = c.experiment->in_space(start);
   if (bodies.empty()) return fmt::format("at {} the upright top is stable: it started too far from it", spin);
   const AxisState<double>& s = bodies.front();
@@ -64,13 +72,14 @@ void add_equilibrium(const EquilibriumReport& r, const Case& c, std::span<const 
   if (e == nullptr || !e->unknown.empty()) return;
   if (!e->vertical_stable) {
     why.emplace_back("the equilibrium is unstable up and down, at any spin");
-  } else if (!e->stable && e->turns) {
+  } else if (!e->stable && (e->turns || r.floats)) {
     const bool out = !within(e->spin_windows, std::fabs(r.spin));
     why.push_back(fmt::format("at {} the {} is unstable{}", quantity(r.spin, 5, turns),
                               r.floats ? "equilibrium" : "upright top",
-                              e->spin_windows.empty() ? ", as at any spin"
-                              : out                   ? ": stable spins are " + interval_text(e->spin_windows, turns)
-                                                      : ""));
+                              !e->turns                 ? ""
+                              : e->spin_windows.empty() ? ", as at any spin"
+                              : out                     ? ": stable spins are " + interval_text(e->spin_windows, turns)
+                                                        : ""));
     add_mass(r, c, why);
   } else if (e->stable) {
     why.push_back(too_far(r, c, start));
@@ -97,7 +106,7 @@ std::vector<std::string> reasons(const PlannedTrajectory& plan) {
   std::vector<std::string> why;
   const Case& c = *plan.of;
   try {
-    const EquilibriumReport r = c.experiment->equilibria();
+    const EquilibriumReport r = brief_report(c);
     if (r.orbit)
       add_orbit(*r.orbit, c, why);
     else if (r.missing.empty())

@@ -1,6 +1,7 @@
 #include "kreisel/study/trajectory/trajectory_told.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -67,14 +68,29 @@ TextTable state_table(const Case& c, std::span<const double> state) {
   return table;
 }
 
-Json invariants_json(const Case& c, const std::vector<Drift>& drifts) {
+// What the drift of an invariant is a part of: its first value; where that is nothing beside the part of the state that it measures, as the
+// spin of a body that only leans, the length of that part.
+double relative_drift(const Case& c, const Invariant& v, const Drift& d, std::span<const double> state) {
+  double natural = 0;
+  std::size_t at = 0;
+  for (const Part& p : c.experiment->parts()) {
+    double square = 0;
+    for (const double x : state.subspan(at, width_of(p))) square += x * x;
+    if (p.dimension == v.dimension && v.dimension != dimension::none && v.kind != InvariantKind::energy)
+      natural = std::fmax(natural, std::sqrt(square));
+    at += width_of(p);
+  }
+  return std::fabs(d.first) < 1e-6 * natural ? d.drift() / natural : d.relative();
+}
+
+Json invariants_json(const Case& c, const std::vector<Drift>& drifts, std::span<const double> state) {
   Json j;
   std::size_t i = 0;
   for (const Invariant& v : c.experiment->invariants()) {
     const Drift& d = drifts[i++];
     Json one;
     one.add("first", d.first).add("min", d.min).add("max", d.max).add("last", d.last).add("drift", d.drift());
-    j.add(v.name, one.add("relative_drift", d.relative()).add("unit", label(v.dimension, c.units)));
+    j.add(v.name, one.add("relative_drift", relative_drift(c, v, d, state)).add("unit", label(v.dimension, c.units)));
   }
   return j;
 }
@@ -104,7 +120,9 @@ Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, co
   if (o.fate == Fate::escaped) j.add("bound", bound_name(c, o));
   if (sample) j.add("sample", *sample);
   j.add("final", Json().add("t", t.end.time).add("state", state_json(c, t.end.state)));
-  j.add("invariants", invariants_json(c, t.end.drifts)).add("steps", o.steps).add("seconds", t.end.seconds);
+  j.add("invariants", invariants_json(c, t.end.drifts, t.end.state))
+      .add("steps", o.steps)
+      .add("seconds", t.end.seconds);
   add_findings(j, found, c);
   std::vector<std::string> warnings = t.end.warnings;
   for (const auto& more : {t.files.warnings, found.warnings}) warnings.insert(warnings.end(), more.begin(), more.end());
@@ -123,7 +141,7 @@ std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory
   std::size_t i = 0;
   for (const Invariant& v : c.experiment->invariants()) {
     const Drift& d = t.end.drifts[i++];
-    kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(d.relative(), 3),
+    kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(relative_drift(c, v, d, t.end.state), 3),
               label(v.dimension, c.units)});
   }
   return head + fmt::format("{}\n{}\n", state_table(c, t.end.state).text(), kept.text()) + findings_text(found, c);

@@ -21,4 +21,12 @@ AirDrag air_drag(InAir shape, double radius, double density, double viscosity) {
   return d;
 }
 
+double turning_reynolds(double omega, double radius, double density, double viscosity) {
+  return density * std::fabs(omega) * radius * radius / viscosity;
+}
+
+ReynoldsRange turning_range(InAir shape) {
+  return shape == InAir::disk ? ReynoldsRange{300, 3e5} : ReynoldsRange{0, 4e4};
+}
+
 }  // namespace kreisel

@@ -66,8 +66,7 @@ std::optional<SpinningBody> spinning_body(const P& p, const AxisState<double>& p
   return b;
 }
 
-Equilibrium analysed_spinning(const P& p, const MagnetsTop& top, const AxisState<double>& place, double spin) {
-  const BuiltBody whole = p.whole();
+Equilibrium spinning_place(const P& p, const MagnetsTop& top, const AxisState<double>& place, double spin) {
   Equilibrium e = placed(top, place);
   e.turns = false;
   if (!e.vertical_stable) return e;
@@ -89,14 +88,24 @@ Equilibrium analysed_spinning(const P& p, const MagnetsTop& top, const AxisState
   const double lean = std::sqrt(norm2(cross(third, place.a)));
   if (wobble > 1e-9 * std::sqrt(norm2(place.r)) || lean > 1e-9)
     e.off_axis = wobble, e.tilt = std::asin(std::fmin(1, lean));
+  e.turns = true;
+  return e;
+}
+
+std::vector<Interval> spinning_windows(const P& p, const MagnetsTop& top, const AxisState<double>& place) {
+  const BuiltBody whole = p.whole();
   const double rest = fastest_at_rest(top, place), far = 20 * rest * whole.inertia.x / whole.inertia.z;
   const auto holds = [&](double sigma) {
     if (!(sigma * longest_turn > rest)) return false;
     const auto there = spinning_body(p, place, sigma);
     return there && there->floquet.stable;
   };
-  e.turns = true;
-  e.spin_windows = intervals_where(holds, far, samples);
+  return intervals_where(holds, far, samples);
+}
+
+Equilibrium analysed_spinning(const P& p, const MagnetsTop& top, const AxisState<double>& place, double spin) {
+  Equilibrium e = spinning_place(p, top, place, spin);
+  if (e.turns) e.spin_windows = spinning_windows(p, top, place);
   return e;
 }
 

@@ -22,7 +22,13 @@ struct SpinningBody {
 std::optional<SpinningBody> spinning_body(const MagnetsParameters& p, const AxisState<double>& place, double spin,
                                           double factor = 1);
 
-// What is known of it at that place: the modes as seen once a turn, the spins at which it is stable.
+// What is known of it at that place: the modes as seen once a turn.
+Equilibrium spinning_place(const MagnetsParameters& p, const MagnetsTop& top, const AxisState<double>& place,
+                           double spin);
+// The spins at which it is stable there, which takes a while.
+std::vector<Interval> spinning_windows(const MagnetsParameters& p, const MagnetsTop& top,
+                                       const AxisState<double>& place);
+// Both.
 Equilibrium analysed_spinning(const MagnetsParameters& p, const MagnetsTop& top, const AxisState<double>& place,
                               double spin);
 

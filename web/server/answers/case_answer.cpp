@@ -12,6 +12,7 @@
 #include "kreisel/study/explore/key_range.hpp"
 #include "kreisel/study/explore/scene.hpp"
 #include "kreisel/study/key_label.hpp"
+#include "kreisel/system/axis_unit.hpp"
 #include "kreisel/version.hpp"
 #include "web/server/answers/answers.hpp"
 #include "web/server/answers/frames.hpp"
@@ -40,7 +41,7 @@ void add_or_null(Json& j, const std::string& key, const std::optional<double>& v
 Json key_json(const Case& c, const AxisName& a) {
   const KeyRange range = key_range(c, a);
   Json j;
-  j.add("key", a.path).add("value", a.value).add("unit", label(a.dimension, c.units));  // not a number becomes null
+  j.add("key", a.path).add("value", a.value).add("unit", unit_of(a, c.units));  // not a number becomes null
   j.add("label", word_of(a.about)).add("heading", key_label(c, a.path)).add("about", a.about);
   add_or_null(j, "min", range.min);
   add_or_null(j, "max", range.max);
