@@ -250,7 +250,7 @@ void run_on_device(const AnyMethod& method, const Schedule& plan, StartSource<Pr
   // A march fills the device and waits for its own starts only: two at once could wait for each other.
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
-  with_method<KernelMethods<typename Prep::System>>(method, [&](const auto& m) {
+  with_method<CompiledMethods<typename Prep::System>>(method, [&](const auto& m) {
     using M = std::decay_t<decltype(m)>;
     if constexpr (MethodFor<M, typename Prep::System>) DeviceRun<M, Prep>(m, plan, source).run();
   });

@@ -5,6 +5,7 @@
 // system and each instruction set they would take longer than all the rest, so their ensembles run on plain numbers, one
 // trajectory after the other in each thread.
 #pragma once
+#include "kreisel/engine/long_step.hpp"
 #include "kreisel/method/any_method.hpp"
 #include "kreisel/method/plain/runge_kutta4.hpp"
 #include "kreisel/method/splitting/splitting.hpp"
@@ -26,6 +27,15 @@ struct KernelMethodsOn {
 };
 template <class S>
 using KernelMethods = typename KernelMethodsOn<typename S::template State<double>>::List;
+
+// Those that are compiled: where steps are long, Strang's as the shortest of the tables, with the same bits.
+template <class S>
+using CompiledMethods = std::conditional_t<long_step<S>, MethodList<Splitting, RungeKutta4>, KernelMethods<S>>;
+AnyMethod strang_by_table(const AnyMethod& method);
+template <class S>
+AnyMethod compiled_method(const AnyMethod& method) {
+  return long_step<S> ? strang_by_table(method) : method;
+}
 
 // Whether any kernel carries it.
 bool in_kernels(const AnyMethod& method);

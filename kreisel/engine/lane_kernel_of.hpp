@@ -45,7 +45,7 @@ void run_method(const M& method, const Schedule& plan, Packing packing, StartSou
 template <Family F, class Prep>
 void lane_kernel(const AnyMethod& method, const Schedule& plan, Packing packing, StartSource<Prep>& source) {
   static_assert(F == this_family);
-  with_method<KernelMethods<typename Prep::System>>(method, [&](const auto& m) {
+  with_method<CompiledMethods<typename Prep::System>>(method, [&](const auto& m) {
     using M = std::decay_t<decltype(m)>;
     if constexpr (MethodFor<M, typename Prep::System>) run_method<ThisArch>(m, plan, packing, source);
   });

@@ -6,6 +6,7 @@
 // step) is settled afterwards from the start of its last block: that needs many more operations, which would make the
 // other threads of the warp wait.
 #pragma once
+#include "kreisel/engine/long_step.hpp"
 #include "kreisel/engine/prepared.hpp"
 #include "kreisel/flow/fate_of.hpp"
 #include "kreisel/flow/outlined.hpp"
@@ -23,13 +24,6 @@ struct MarchEnd {
 struct HandedOver {
   std::uint32_t index;
   std::uint64_t steps;  // taken so far
-};
-
-// Whether a step of that system is so long that a call is nothing beside it. Its threads call it then: one copy of it serves all kernels of a
-// method, where one in each would take the compiler minutes.
-template <class S>
-inline constexpr bool long_step = requires(const S s) {
-  requires decltype(s.potential)::long_step;
 };
 
 // All of a batch. The arrays live where the threads can see them.

@@ -197,7 +197,7 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
       return false;
   }
   bool tangent_in_kernels(const NamedMethod& method) const override {
-    return tangent_by_kernel<System>(for_tangents(method.method));
+    return tangent_by_kernel<System>(strang_by_table(method.method));
   }
   Outcome tangent(const TangentRequest& q) const override {
     check_tangent(*this, q.method);

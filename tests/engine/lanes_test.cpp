@@ -215,7 +215,7 @@ std::vector<Outcome> run_tangents(Family f, const AnyMethod& method, const Sched
 template <class P>
 void expect_tangents(const AnyMethod& method, const Schedule& plan, const std::vector<Start<P>>& starts,
                      bool one_system) {
-  const AnyMethod same = for_tangents(method);
+  const AnyMethod same = strang_by_table(method);
   for (const Family f : kernel_families()) {
     const auto plain = run(f, method, plan, Packing::lanes, starts, one_system);
     for (const Indicator of : {Indicator::fli, Indicator::megno, Indicator::sali, Indicator::lyapunov}) {

@@ -36,7 +36,7 @@ std::uint64_t block_of_tangents(const AnyMethod& method) {
 template <class Special, class Prep>
 void run_tangents(const SourceRun& q, const TangentAsk& ask, StartSource<Prep>& source) {
   using S = typename Prep::System;
-  const AnyMethod method = for_tangents(q.method);
+  const AnyMethod method = strang_by_table(q.method);
   if (tangent_by_kernel<S>(method)) {
     if (q.processor == Processor::cuda) return device_tangents<Prep>(method, q.plan, ask, source);
     if constexpr (tangent_lanes<S>)

@@ -34,10 +34,7 @@ concept OwnPotentialOf = requires(const S s) {
 template <class S>
 inline constexpr bool tangent_lanes = space_with_tangents<typename S::template State<double>> && !OwnPotentialOf<S>;
 
-// The same step as one that kernels carry: Strang's is the shortest of the tables.
-AnyMethod for_tangents(const AnyMethod& method);
-
-// Of a method that for_tangents() made.
+// Of a method that strang_by_table() made (kernel_methods.hpp).
 template <class S>
 bool tangent_by_kernel(const AnyMethod& method) {
   if constexpr (tangent_lanes<S> && MethodFor<Splitting, S>) return method.is_one_of(TangentMethods{});
