@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "bench/dullin_top.hpp"
-#include "kreisel/engine/device_kernel_of.cuh"
+#include "kreisel/engine/device/device_kernel_of.cuh"
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/model/field/disk_axis.hpp"
 #include "kreisel/model/magnetic_top.hpp"

@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/choice/candidates.hpp"
 #include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/fates/fates_result.hpp"

@@ -10,7 +10,7 @@
 #include "bench/timing.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/method/catalogue.hpp"
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/system/experiment.hpp"
 
 namespace {

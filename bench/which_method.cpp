@@ -18,7 +18,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/method/all_methods.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/fates/fates_result.hpp"
 #include "kreisel/study/map/planned_map.hpp"
 #include "kreisel/study/montecarlo/planned_samples.hpp"

@@ -28,7 +28,7 @@ endif()
 # Where our headers are, and the source that every module has; a package says where it has been installed.
 if(NOT DEFINED kreisel_cuda_includes)
   set(kreisel_cuda_includes ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
-  set(kreisel_cuda_module_source ${PROJECT_SOURCE_DIR}/kreisel/engine/device_module.cu)
+  set(kreisel_cuda_module_source ${PROJECT_SOURCE_DIR}/kreisel/engine/device/device_module.cu)
 endif()
 
 # kreisel_cuda_objects(RESULT SOURCE...): compiles sources as CUDA, C++ ones too, and names the object files in RESULT.

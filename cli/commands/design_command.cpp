@@ -1,6 +1,6 @@
 // kreisel design: one page about a top that is to float, or why it does not.
 #include "cli/study_command.hpp"
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/design/design_told.hpp"
 
 namespace kreisel {

@@ -3,7 +3,7 @@
 
 #include "cli/study_command.hpp"
 #include "kreisel/paper/paper.hpp"
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/listing/keys_listed.hpp"
 #include "kreisel/study/listing/machine_listed.hpp"
 #include "kreisel/study/listing/methods_listed.hpp"

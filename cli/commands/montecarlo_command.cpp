@@ -4,7 +4,7 @@
 #include "cli/options/sample_options.hpp"
 #include "cli/study_command.hpp"
 #include "cli/trajectory_run.hpp"
-#include "kreisel/study/borrowed_case.hpp"
+#include "kreisel/study/cases/borrowed_case.hpp"
 #include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
 #include "kreisel/study/montecarlo/montecarlo_told.hpp"

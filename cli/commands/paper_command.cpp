@@ -3,7 +3,7 @@
 #include "kreisel/paper/made_paper.hpp"
 #include "kreisel/paper/paper_told.hpp"
 #include "kreisel/paper/report/report_pages.hpp"
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 
 namespace kreisel {
 

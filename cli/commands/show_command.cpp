@@ -1,6 +1,6 @@
 // kreisel show: a case with all its settings.
 #include "cli/study_command.hpp"
-#include "kreisel/study/case_shown.hpp"
+#include "kreisel/study/cases/case_shown.hpp"
 
 namespace kreisel {
 

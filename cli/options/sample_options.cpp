@@ -7,7 +7,7 @@
 
 #include "cli/options/arguments.hpp"
 #include "kreisel/number/plain_text.hpp"
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
 
 namespace kreisel {

@@ -3,7 +3,7 @@
 // where it says so.
 #pragma once
 #if defined(__CUDACC__)
-#include "kreisel/engine/device_kernel_of.cuh"
+#include "kreisel/engine/device/device_kernel_of.cuh"
 #include "kreisel/engine/tangent/device_tangents_of.cuh"
 #define KREISEL_KERNEL(Prep)                                                           \
   static const RegisteredKernel registered(typeid(Prep).name(), &run_on_device<Prep>); \

@@ -1,7 +1,7 @@
 // Runs all that a source has, with any method and wherever it is asked for: the one place that chooses between the kernels of the
 // families, the GPU, and plain numbers one trajectory after the other, for methods that kernels do not carry (kernel_methods.hpp).
 #pragma once
-#include "kreisel/engine/device_kernel.hpp"
+#include "kreisel/engine/device/device_kernel.hpp"
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/lane_kernel.hpp"
 #include "kreisel/engine/machine.hpp"

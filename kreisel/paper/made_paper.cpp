@@ -1,6 +1,6 @@
 #include "kreisel/paper/made_paper.hpp"
 
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 
 namespace kreisel {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "kreisel/report/file/csv_file.hpp"
-#include "kreisel/study/borrowed_case.hpp"
+#include "kreisel/study/cases/borrowed_case.hpp"
 #include "kreisel/study/drawing.hpp"
 
 namespace kreisel {

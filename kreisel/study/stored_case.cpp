@@ -4,7 +4,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/system/own/called/called_potential.hpp"
 
 namespace kreisel {

@@ -11,8 +11,8 @@
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/system/axis_unit.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
-#include "kreisel/system/run_warnings.hpp"
 #include "kreisel/system/systems.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
 

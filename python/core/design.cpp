@@ -1,7 +1,7 @@
 // One page about a top that is to float, or why it does not.
 #include <pybind11/stl.h>
 
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/design/design_told.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/map_arrays.hpp"

@@ -2,7 +2,7 @@
 #include <pybind11/stl.h>
 
 #include "kreisel/report/gnuplot/line_colour.hpp"
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/listing/machine_listed.hpp"
 #include "kreisel/study/listing/methods_listed.hpp"
 #include "kreisel/study/sweep/observables.hpp"

@@ -3,8 +3,8 @@
 #include <pybind11/stl.h>
 
 #include "kreisel/ensemble/fate_names.hpp"
-#include "kreisel/study/case_lookup.hpp"
-#include "kreisel/study/case_shown.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
+#include "kreisel/study/cases/case_shown.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
 #include "kreisel/system/axis_unit.hpp"

@@ -4,7 +4,7 @@
 
 #include <pybind11/pybind11.h>
 
-#include "kreisel/study/case_changes.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/system/open.hpp"
 #include "kreisel/system/own/called/called_potential.hpp"
 

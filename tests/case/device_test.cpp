@@ -1,7 +1,7 @@
 // The GPU against the processor, where there is one: the same fates, except where the processor's own fate changes when
 // the start is moved by one unit in the last place; these are counted. Without a GPU the same kernel code is tested on
 // the host by the law suite (tests/laws/device.hpp).
-#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/device/device.hpp"
 
 #include <cmath>
 #include <iostream>

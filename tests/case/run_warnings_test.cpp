@@ -1,5 +1,5 @@
 // Which runs are called doubtful: none of those that the project publishes as they are meant to be run.
-#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
 
 #include <gtest/gtest.h>
 

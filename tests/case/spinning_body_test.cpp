@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/model/spread_moment.hpp"
+#include "kreisel/model/parts/spread_moment.hpp"
 #include "kreisel/system/magnets/magnets_moments.hpp"
 #include "kreisel/system/magnets/magnets_spinning.hpp"
 #include "kreisel/system/magnets/magnets_windows.hpp"

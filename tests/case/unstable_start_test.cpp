@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/system/start_warnings.hpp"
+#include "kreisel/system/warnings/start_warnings.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

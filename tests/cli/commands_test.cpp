@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
-#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/device/device.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"

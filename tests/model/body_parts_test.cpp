@@ -1,5 +1,5 @@
 // A body made of parts: mass, centre, inertia and moment against closed forms.
-#include "kreisel/model/body_parts.hpp"
+#include "kreisel/model/parts/body_parts.hpp"
 
 #include <numbers>
 

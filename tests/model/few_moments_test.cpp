@@ -1,5 +1,5 @@
 // Few moments in place of a magnet: the force and torque of all its volume, and the potential they follow from.
-#include "kreisel/model/few_moments.hpp"
+#include "kreisel/model/parts/few_moments.hpp"
 
 #include <cmath>
 

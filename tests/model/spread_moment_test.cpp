@@ -1,5 +1,5 @@
 // A magnet as many dipoles: what it is together, and what a field does to it that one dipole does not feel.
-#include "kreisel/model/spread_moment.hpp"
+#include "kreisel/model/parts/spread_moment.hpp"
 
 #include <cmath>
 #include <numbers>

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "kreisel/report/figure/series_figure.hpp"
-#include "kreisel/report/figure/trajectory_figure.hpp"
+#include "kreisel/report/figure/trajectory/trajectory_figure.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "support/scratch_folder.hpp"
 

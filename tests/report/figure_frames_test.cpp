@@ -1,9 +1,9 @@
 // Where panels lie in a figure: beside each other, below each other, inside the picture; not how large anything is.
 #include <cmath>
 
-#include "kreisel/report/figure/path_figure.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
-#include "kreisel/report/figure/trajectory_figure.hpp"
+#include "kreisel/report/figure/trajectory/path_figure.hpp"
+#include "kreisel/report/figure/trajectory/trajectory_figure.hpp"
 #include "kreisel/report/file/csv_file.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "support/scratch_folder.hpp"

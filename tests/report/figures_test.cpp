@@ -2,9 +2,9 @@
 #include <cmath>
 
 #include "kreisel/report/figure/convergence_figure.hpp"
-#include "kreisel/report/figure/path_figure.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
 #include "kreisel/report/figure/tolerance_figure.hpp"
+#include "kreisel/report/figure/trajectory/path_figure.hpp"
 #include "kreisel/report/file/csv_file.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "read_png.hpp"

@@ -1,5 +1,5 @@
 // Paths in three dimensions: in a box with axes, or on the unit sphere, where what is behind is paler.
-#include "kreisel/report/figure/space_figure.hpp"
+#include "kreisel/report/figure/trajectory/space_figure.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "kreisel/report/figure/trajectory_figure.hpp"
+#include "kreisel/report/figure/trajectory/trajectory_figure.hpp"
 
 #include <cmath>
 

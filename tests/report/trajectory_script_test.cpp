@@ -1,7 +1,7 @@
 // What a trajectory's figure draws from which column, in which colour and over which times: as it stands in the script.
 #include <gtest/gtest.h>
 
-#include "kreisel/report/figure/trajectory_figure.hpp"
+#include "kreisel/report/figure/trajectory/trajectory_figure.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "support/scratch_folder.hpp"
 

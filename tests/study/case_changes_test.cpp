@@ -1,5 +1,5 @@
 // Keys by their last words, and cases with other values for some keys.
-#include "kreisel/study/case_changes.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 
 #include "small_studies.hpp"
 

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "kreisel/engine/kernel_methods.hpp"
-#include "kreisel/study/case_changes.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/explore/equal_lines.hpp"
 #include "kreisel/study/explore/flight.hpp"
 #include "kreisel/study/explore/key_range.hpp"

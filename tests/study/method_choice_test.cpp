@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/choice/cheapest.hpp"
 #include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/choice/state_choice.hpp"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/study/borrowed_case.hpp"
+#include "kreisel/study/cases/borrowed_case.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "kreisel/engine/march.hpp"
+#include "kreisel/engine/device/march.hpp"
 
 namespace kreisel {
 

@@ -1,9 +1,9 @@
-// A module for a GPU (engine/device_module.hpp) whose device the host plays, with the code that its threads would run: for programs that are to
+// A module for a GPU (engine/device/device_module.hpp) whose device the host plays, with the code that its threads would run: for programs that are to
 // find one where there is none. It knows the Levitron of Figure 1a, by splittings.
 #include <string_view>
 
-#include "kreisel/engine/device_kernel.hpp"
-#include "kreisel/engine/device_module.hpp"
+#include "kreisel/engine/device/device_kernel.hpp"
+#include "kreisel/engine/device/device_module.hpp"
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/sources_id.hpp"
 #include "kreisel/system/levitron/axis_prepared.hpp"

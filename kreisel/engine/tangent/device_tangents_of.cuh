@@ -5,9 +5,9 @@
 #pragma once
 #include <vector>
 
-#include "kreisel/engine/cuda_handles.cuh"
-#include "kreisel/engine/device_kernel.hpp"
-#include "kreisel/engine/registered_kernel.cuh"
+#include "kreisel/engine/device/cuda_handles.cuh"
+#include "kreisel/engine/device/device_kernel.hpp"
+#include "kreisel/engine/device/registered_kernel.cuh"
 #include "kreisel/engine/tangent/tangent_kernels.hpp"
 #include "kreisel/flow/tangent/tangent_run.hpp"
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/paper/paper_run.hpp"
-#include "kreisel/report/figure/path_figure.hpp"
+#include "kreisel/report/figure/trajectory/path_figure.hpp"
 
 namespace kreisel {
 

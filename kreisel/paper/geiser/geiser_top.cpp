@@ -9,7 +9,7 @@
 
 #include "kreisel/paper/paper_run.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
-#include "kreisel/study/borrowed_case.hpp"
+#include "kreisel/study/cases/borrowed_case.hpp"
 
 namespace kreisel {
 

@@ -10,7 +10,7 @@
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
-#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
 

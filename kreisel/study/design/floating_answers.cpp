@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "kreisel/model/spread_moment.hpp"
+#include "kreisel/model/parts/spread_moment.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/range_text.hpp"
 #include "kreisel/study/field/trap.hpp"

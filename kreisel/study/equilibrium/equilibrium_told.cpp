@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/report/text/quantity.hpp"
-#include "kreisel/study/case_units.hpp"
+#include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/equilibrium/energy_signature.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/orbit_text.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/study/case_changes.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 
 namespace kreisel {
 

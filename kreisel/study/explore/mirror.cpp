@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/study/case_changes.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/explore/key_range.hpp"
 
 namespace kreisel {

@@ -8,8 +8,8 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/job/ensemble_notes.hpp"
 #include "kreisel/system/axis_unit.hpp"
-#include "kreisel/system/run_warnings.hpp"
-#include "kreisel/system/start_warnings.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
+#include "kreisel/system/warnings/start_warnings.hpp"
 
 namespace kreisel {
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "kreisel/model/spread_moment.hpp"
+#include "kreisel/model/parts/spread_moment.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/space/vec3.hpp"
 #include "kreisel/system/open.hpp"

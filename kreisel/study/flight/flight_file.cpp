@@ -10,7 +10,7 @@
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
-#include "kreisel/study/case_units.hpp"
+#include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/report/text/quantity.hpp"
-#include "kreisel/study/case_units.hpp"
+#include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/flight/flight_air.hpp"
 #include "kreisel/study/ran_case.hpp"

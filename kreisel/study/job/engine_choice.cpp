@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/device/device.hpp"
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"

@@ -1,7 +1,7 @@
 #include "kreisel/study/job/ensemble_notes.hpp"
 
 #include "kreisel/study/choice/asks_accuracy.hpp"
-#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
 

@@ -1,7 +1,7 @@
 #include "kreisel/study/listing/keys_listed.hpp"
 
 #include "kreisel/report/text/text_table.hpp"
-#include "kreisel/study/case_shown.hpp"
+#include "kreisel/study/cases/case_shown.hpp"
 
 namespace kreisel {
 

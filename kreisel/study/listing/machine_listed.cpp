@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/device/device.hpp"
 #include "kreisel/engine/machine.hpp"
 
 namespace kreisel {

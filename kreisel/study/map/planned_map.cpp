@@ -8,8 +8,8 @@
 #include "kreisel/study/job/ensemble_notes.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
-#include "kreisel/system/run_warnings.hpp"
-#include "kreisel/system/start_warnings.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
+#include "kreisel/system/warnings/start_warnings.hpp"
 
 namespace kreisel {
 

@@ -12,7 +12,7 @@
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/report/gnuplot/greek.hpp"
-#include "kreisel/study/case_units.hpp"
+#include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/locking/locking_found.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
 #include "kreisel/system/has_place.hpp"

@@ -14,7 +14,7 @@
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/has_place.hpp"
-#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
 

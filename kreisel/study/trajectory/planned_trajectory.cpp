@@ -9,8 +9,8 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/choice/asks_accuracy.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
-#include "kreisel/system/run_warnings.hpp"
-#include "kreisel/system/start_warnings.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
+#include "kreisel/system/warnings/start_warnings.hpp"
 
 namespace kreisel {
 

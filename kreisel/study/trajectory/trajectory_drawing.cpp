@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/report/figure/space_figure.hpp"
-#include "kreisel/report/figure/trajectory_figure.hpp"
+#include "kreisel/report/figure/trajectory/space_figure.hpp"
+#include "kreisel/report/figure/trajectory/trajectory_figure.hpp"
 #include "kreisel/report/gnuplot/greek.hpp"
 
 namespace kreisel {

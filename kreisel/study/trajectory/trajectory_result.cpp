@@ -8,7 +8,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/trajectory/step_watch.hpp"
-#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
 

@@ -8,7 +8,7 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
-#include "kreisel/study/case_units.hpp"
+#include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
 

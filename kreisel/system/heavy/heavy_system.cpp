@@ -1,6 +1,6 @@
 #include "kreisel/system/heavy/heavy_system.hpp"
 
-#include "kreisel/system/body_warnings.hpp"
+#include "kreisel/system/warnings/body_warnings.hpp"
 
 namespace kreisel {
 

@@ -1,6 +1,6 @@
 #include "kreisel/system/lagrange/lagrange_system.hpp"
 
-#include "kreisel/system/body_warnings.hpp"
+#include "kreisel/system/warnings/body_warnings.hpp"
 
 namespace kreisel {
 

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/system/body_warnings.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
+#include "kreisel/system/warnings/body_warnings.hpp"
 
 namespace kreisel {
 

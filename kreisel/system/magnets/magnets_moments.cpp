@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/model/few_moments.hpp"
+#include "kreisel/model/parts/few_moments.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-// What stands for the magnets of the body: one dipole, or moments all along them (model/few_moments.hpp).
+// What stands for the magnets of the body: one dipole, or moments all along them (model/parts/few_moments.hpp).
 #pragma once
 #include <array>
 #include <string>

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "kreisel/case/reader.hpp"
-#include "kreisel/model/body_parts.hpp"
+#include "kreisel/model/parts/body_parts.hpp"
 #include "kreisel/model/rotor/rotor.hpp"
 #include "kreisel/model/source/axis_table.hpp"
 #include "kreisel/model/source/compiled_sources.hpp"

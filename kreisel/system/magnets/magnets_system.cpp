@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/system/body_warnings.hpp"
+#include "kreisel/system/warnings/body_warnings.hpp"
 
 namespace kreisel {
 

@@ -1,7 +1,7 @@
 #include "kreisel/system/orbitron/orbitron_system.hpp"
 
-#include "kreisel/system/body_warnings.hpp"
 #include "kreisel/system/orbitron/orbitron_model.hpp"
+#include "kreisel/system/warnings/body_warnings.hpp"
 
 namespace kreisel {
 

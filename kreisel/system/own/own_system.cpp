@@ -4,9 +4,9 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
-#include "kreisel/system/body_warnings.hpp"
 #include "kreisel/system/own/called/called_potential.hpp"
 #include "kreisel/system/own/own_tops.hpp"
+#include "kreisel/system/warnings/body_warnings.hpp"
 
 namespace kreisel {
 

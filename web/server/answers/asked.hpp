@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "kreisel/study/case_changes.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 #include "web/server/limits.hpp"
 
 namespace kreisel::web {

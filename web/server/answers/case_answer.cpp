@@ -2,7 +2,7 @@
 #include <cmath>
 #include <sstream>
 
-#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/device/device.hpp"
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/error.hpp"

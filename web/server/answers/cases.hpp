@@ -3,7 +3,7 @@
 #include <list>
 #include <mutex>
 
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/explore/tiles.hpp"
 #include "web/server/answers/asked.hpp"
 

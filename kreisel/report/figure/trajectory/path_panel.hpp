@@ -1,7 +1,7 @@
 // The square panel of a trajectory's figure: the path of a body seen from above, the paths of several, or where many bodies
 // are and where their axes point.
 #pragma once
-#include "kreisel/report/figure/trajectory_figure.hpp"
+#include "kreisel/report/figure/trajectory/trajectory_figure.hpp"
 #include "kreisel/report/gnuplot/figure_table.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 

@@ -1,4 +1,4 @@
-#include "kreisel/system/run_warnings.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "kreisel/model/body_parts.hpp"
+#include "kreisel/model/parts/body_parts.hpp"
 
 #include <cmath>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/device/device.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -6,7 +6,7 @@
 
 #include <dlfcn.h>
 
-#include "kreisel/engine/device_module.hpp"
+#include "kreisel/engine/device/device_module.hpp"
 #include "kreisel/engine/sources_id.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/home.hpp"

@@ -3,7 +3,7 @@
 #pragma once
 #include <optional>
 
-#include "kreisel/engine/march.hpp"
+#include "kreisel/engine/device/march.hpp"
 
 namespace kreisel {
 

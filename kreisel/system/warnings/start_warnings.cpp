@@ -1,4 +1,4 @@
-#include "kreisel/system/start_warnings.hpp"
+#include "kreisel/system/warnings/start_warnings.hpp"
 
 #include <cmath>
 

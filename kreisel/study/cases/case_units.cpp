@@ -1,4 +1,4 @@
-#include "kreisel/study/case_units.hpp"
+#include "kreisel/study/cases/case_units.hpp"
 
 namespace kreisel {
 

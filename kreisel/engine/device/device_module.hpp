@@ -1,7 +1,7 @@
-// What the module for NVIDIA GPUs offers to the program that loads it (engine/device.cpp): the device, and the kernel of each
+// What the module for NVIDIA GPUs offers to the program that loads it (engine/device/device.cpp): the device, and the kernel of each
 // system by the name of its type. Both sides must come from the same sources.
 #pragma once
-#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/device/device.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/report/figure/trajectory_figure.hpp"
+#include "kreisel/report/figure/trajectory/trajectory_figure.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +10,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/report/figure/path_panel.hpp"
+#include "kreisel/report/figure/trajectory/path_panel.hpp"
 #include "kreisel/report/gnuplot/coinciding.hpp"
 #include "kreisel/report/gnuplot/envelope.hpp"
 #include "kreisel/report/gnuplot/figure_table.hpp"

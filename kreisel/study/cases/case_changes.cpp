@@ -1,4 +1,4 @@
-#include "kreisel/study/case_changes.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 
 #include <algorithm>
 #include <set>

@@ -3,7 +3,7 @@
 #pragma once
 #include <typeinfo>
 
-#include "kreisel/engine/device.hpp"
+#include "kreisel/engine/device/device.hpp"
 #include "kreisel/engine/prepared.hpp"
 #include "kreisel/flow/tangent/indicator.hpp"
 #include "kreisel/method/any_method.hpp"

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "kreisel/model/body_parts.hpp"
+#include "kreisel/model/parts/body_parts.hpp"
 #include "kreisel/model/source/magnet_set.hpp"
 
 namespace kreisel {

@@ -1,4 +1,4 @@
-#include "kreisel/model/spread_moment.hpp"
+#include "kreisel/model/parts/spread_moment.hpp"
 
 #include <cmath>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include "kreisel/report/figure/space_figure.hpp"
+#include "kreisel/report/figure/trajectory/space_figure.hpp"
 
 #include <cmath>
 #include <numbers>

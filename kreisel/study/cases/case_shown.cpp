@@ -1,4 +1,4 @@
-#include "kreisel/study/case_shown.hpp"
+#include "kreisel/study/cases/case_shown.hpp"
 
 #include <cmath>
 #include <sstream>

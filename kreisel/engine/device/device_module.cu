@@ -1,7 +1,7 @@
 // The module's own part: the device, and the kernels that its other sources have registered.
-#include "kreisel/engine/cuda_handles.cuh"
-#include "kreisel/engine/device_module.hpp"
-#include "kreisel/engine/registered_kernel.cuh"
+#include "kreisel/engine/device/cuda_handles.cuh"
+#include "kreisel/engine/device/device_module.hpp"
+#include "kreisel/engine/device/registered_kernel.cuh"
 #include "kreisel/engine/sources_id.hpp"
 
 namespace kreisel {

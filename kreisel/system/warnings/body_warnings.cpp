@@ -1,4 +1,4 @@
-#include "kreisel/system/body_warnings.hpp"
+#include "kreisel/system/warnings/body_warnings.hpp"
 
 #include <fmt/format.h>
 

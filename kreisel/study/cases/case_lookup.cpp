@@ -1,4 +1,4 @@
-#include "kreisel/study/case_lookup.hpp"
+#include "kreisel/study/cases/case_lookup.hpp"
 
 #include <algorithm>
 

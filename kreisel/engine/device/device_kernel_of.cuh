@@ -8,11 +8,11 @@
 #include <thread>
 #include <vector>
 
-#include "kreisel/engine/cuda_handles.cuh"
-#include "kreisel/engine/device_kernel.hpp"
+#include "kreisel/engine/device/cuda_handles.cuh"
+#include "kreisel/engine/device/device_kernel.hpp"
+#include "kreisel/engine/device/march_kernels.cuh"
+#include "kreisel/engine/device/registered_kernel.cuh"
 #include "kreisel/engine/kernel_methods.hpp"
-#include "kreisel/engine/march_kernels.cuh"
-#include "kreisel/engine/registered_kernel.cuh"
 
 namespace kreisel {
 

@@ -9,8 +9,8 @@
 // So a round magnet, polarised along its axis, is N fields instead of hundreds, to the order (its reach/distance)^N; a sphere is one
 // dipole exactly, and only a cuboid needs points in its volume. Host only.
 #pragma once
+#include "kreisel/model/parts/spread_moment.hpp"
 #include "kreisel/model/source/magnet_body.hpp"
-#include "kreisel/model/spread_moment.hpp"
 
 namespace kreisel {
 

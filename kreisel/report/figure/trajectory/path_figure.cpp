@@ -1,4 +1,4 @@
-#include "kreisel/report/figure/path_figure.hpp"
+#include "kreisel/report/figure/trajectory/path_figure.hpp"
 
 #include <fmt/format.h>
 

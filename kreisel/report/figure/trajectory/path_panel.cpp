@@ -1,4 +1,4 @@
-#include "kreisel/report/figure/path_panel.hpp"
+#include "kreisel/report/figure/trajectory/path_panel.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,4 +1,4 @@
-#include "kreisel/model/few_moments.hpp"
+#include "kreisel/model/parts/few_moments.hpp"
 
 #include <algorithm>
 #include <cmath>
