@@ -67,9 +67,8 @@ MomentsOnAxis<double> moments_on_axis(std::span<const SmallMoment> moments, int 
     reach = std::max(reach, std::hypot(rho, zeta));
     add_multipoles(M, n, zeta, rho, m.moment.z, outward);
   }
-  // What multipoles beyond the last add is the smaller the nearer to the middle they are; much nearer than this the moments would become large
-  // and cancel each other. Nine reach to 0.8 of the magnet's own size.
-  const double far = reach > 0 && count > 1 ? 0.1 * (count - 1) * reach : 1;
+  // Not beyond the magnet itself; much nearer to the middle the moments would become large and cancel each other.
+  const double far = reach > 0 ? 0.8 * reach : 1;
   std::vector<double> x;
   for (std::size_t j = 0; j < n; ++j)
     x.push_back(n == 1 ? 0 : 2 * static_cast<double>(j) / static_cast<double>(n - 1) - 1);
