@@ -28,7 +28,7 @@ struct KernelMethodsOn {
 template <class S>
 using KernelMethods = typename KernelMethodsOn<typename S::template State<double>>::List;
 
-// Those that are compiled: where steps are long, Strang's as the shortest of the tables, with the same bits.
+// Those that are compiled for lanes: where steps are long, Strang's as the shortest of the tables, with the same bits. (A GPU feels it.)
 template <class S>
 using CompiledMethods = std::conditional_t<long_step<S>, MethodList<Splitting, RungeKutta4>, KernelMethods<S>>;
 AnyMethod strang_by_table(const AnyMethod& method);

@@ -109,11 +109,10 @@ void make_ready(const SourceRun& q, const Prep& prepared) {
 template <class Special, class Prep>
 void run_source(const SourceRun& q, StartSource<Prep>& source) {
   if (by_kernel_of<Prep>(q)) {
-    const AnyMethod method = compiled_method<typename Prep::System>(q.method);
     if (q.processor == Processor::cuda)
-      device_kernel<Prep>(method, q.plan, source);
+      device_kernel<Prep>(q.method, q.plan, source);
     else
-      FamilyKernels<Prep>::run({method, q.plan, q.family, q.packing}, source);
+      FamilyKernels<Prep>::run({compiled_method<typename Prep::System>(q.method), q.plan, q.family, q.packing}, source);
   } else if (is_reference(q.method)) {
     detail::run_on_host<Extended, Special>(stopped_by(source.stop(), q.method), q.plan, source);
   } else {

@@ -41,8 +41,6 @@ class DeviceRun {
 
  private:
   using State = typename Prep::State;
-  // Numbers that all trajectories share are constants of a kernel of its own, where that is worth one.
-  static constexpr bool one_for_all = everyday<M> && !long_step<typename Prep::System>;
   // Starts that are sent at once. Whole lines of the device's caches: a thread that reads the last start of a portion
   // must not pull the next, which is still to come, into its cache.
   static constexpr std::uint32_t portion = 8192;
@@ -131,7 +129,7 @@ class DeviceRun {
 
   void launch() {
     bool launched = false;
-    if constexpr (one_for_all) {
+    if constexpr (everyday<M>) {
       if (march_.one_system) {
         march_one_system<<<threads_ / march_threads, march_threads, 0, stream_>>>(march_, prepared_.data()[0],
                                                                                   queue_.data(), places_.data());
@@ -198,13 +196,13 @@ class DeviceRun {
   // A kernel's code comes to the device when it is first used, which would wait for a march to end: so all of it now.
   void load() const {
     cudaFuncAttributes a{};
-    if constexpr (one_for_all) check_cuda(cudaFuncGetAttributes(&a, march_one_system<M, Prep>), "loading code");
+    if constexpr (everyday<M>) check_cuda(cudaFuncGetAttributes(&a, march_one_system<M, Prep>), "loading code");
     check_cuda(cudaFuncGetAttributes(&a, march_own_systems<M, Prep>), "loading code");
     check_cuda(cudaFuncGetAttributes(&a, settle<M, Prep>), "loading code");
   }
 
   unsigned blocks() const {
-    if constexpr (one_for_all) {
+    if constexpr (everyday<M>) {
       if (march_.one_system) return blocks_of(march_one_system<M, Prep>);
     }
     return blocks_of(march_own_systems<M, Prep>);
@@ -250,7 +248,7 @@ void run_on_device(const AnyMethod& method, const Schedule& plan, StartSource<Pr
   // A march fills the device and waits for its own starts only: two at once could wait for each other.
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
-  with_method<CompiledMethods<typename Prep::System>>(method, [&](const auto& m) {
+  with_method<KernelMethods<typename Prep::System>>(method, [&](const auto& m) {
     using M = std::decay_t<decltype(m)>;
     if constexpr (MethodFor<M, typename Prep::System>) DeviceRun<M, Prep>(m, plan, source).run();
   });

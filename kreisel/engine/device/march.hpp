@@ -6,7 +6,6 @@
 // step) is settled afterwards from the start of its last block: that needs many more operations, which would make the
 // other threads of the warp wait.
 #pragma once
-#include "kreisel/engine/long_step.hpp"
 #include "kreisel/engine/prepared.hpp"
 #include "kreisel/flow/fate_of.hpp"
 #include "kreisel/flow/outlined.hpp"
@@ -80,10 +79,7 @@ class Marcher {
     const auto count = static_cast<std::uint32_t>(left < block ? left : block);
     std::uint32_t i = 0;
     for (; i < count; ++i) {
-      if constexpr (long_step<System>)
-        Outlined{march.stepper()}.step(system, s_, carry_, march.plan.h);
-      else
-        march.stepper().step(system, s_, carry_, march.plan.h);
+      march.stepper().step(system, s_, carry_, march.plan.h);
       if (!(ending.excess(s_) < 0) || any_failed(carry_)) break;
     }
     if (i == count && left > 0) {

@@ -10,7 +10,7 @@ namespace kreisel {
 template <class T>
 struct DrivenTop {
   static constexpr bool axisymmetric = false;
-  static constexpr bool long_step = true;  // on a GPU a step is called (engine/device/march.hpp)
+  static constexpr bool long_step = true;  // (engine/long_step.hpp)
   DrivenSet<T> field;
   T moment;
   Vec3<T> weight;

@@ -26,7 +26,7 @@ struct MomentsInBody {
 
 template <class T>
 struct MagnetBody : DirectedPotential<T, MagnetTop<T>> {
-  static constexpr bool long_step = true;  // on a GPU a step is called (engine/device/march.hpp)
+  static constexpr bool long_step = true;  // (engine/long_step.hpp)
   MomentsInBody<T> moments{};
 
   template <class U>

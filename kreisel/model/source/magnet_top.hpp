@@ -29,7 +29,7 @@ struct MomentsOnAxis {
 template <class T, class Field = MagnetSet<T>>
 struct MagnetTop {
   static constexpr bool axisymmetric = false;
-  static constexpr bool long_step = true;  // on a GPU a step is called (engine/device/march.hpp)
+  static constexpr bool long_step = true;  // (engine/long_step.hpp)
   Field field;
   T moment;
   Vec3<T> weight;
