@@ -6,7 +6,7 @@ namespace kreisel {
 
 void add_certify_command(CLI::App& program) {
   Command& c = Command::add(program, "certify", "what methods keep on a case, measured, beside what they claim");
-  add_case_options(c, false);
+  add_case_options(c, false, "levitron");
   c.option("--method,--methods M,M,...", "names from `kreisel list methods`; all that the case takes unless given");
   c.option("--markdown FILE", "the table as a page of Markdown too");
   add_threads_option(c);

@@ -7,8 +7,8 @@
 
 namespace kreisel {
 
-void add_case_options(Command& c, bool writes) {
-  c.option("CASE", "a name from `kreisel list cases`, or a path to a TOML file")->required();
+void add_case_options(Command& c, bool writes, const std::string& usual) {
+  c.option("CASE", "a name from `kreisel list cases`, or a path to a TOML file", usual)->required(usual.empty());
   c.list("--set KEY=VALUE", "key=value: overrides any key of the case; repeatable");
   add_json_option(c);
   if (writes) c.option("--name NAME", "what the files are called by, instead of the case's name");

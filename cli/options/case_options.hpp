@@ -7,8 +7,8 @@
 
 namespace kreisel {
 
-// CASE, --set, --json, and --name for commands that write files.
-void add_case_options(Command& c, bool writes = true);
+// CASE, --set, --json, and --name for commands that write files. `usual` is the case where none is given; empty: one must be.
+void add_case_options(Command& c, bool writes = true, const std::string& usual = {});
 void add_json_option(Command& c);
 // The case that they name.
 std::shared_ptr<const Case> opened(const Command& asked);

@@ -28,6 +28,13 @@ TEST(CertifyCommand, PrintsATableAPageAndJson) {
   EXPECT_EQ(j["methods"][1]["invariants"][0]["name"].text, "energy");
 }
 
+TEST(CertifyCommand, TakesTheLevitronWhereNoCaseIsNamed) {
+  const ScratchFolder here;
+  const JsonValue j = json(kreisel({"certify", "--method", "strang", "--json"}, here.path()).out);
+  EXPECT_EQ(j["case"].text, "levitron");
+  EXPECT_EQ(j["methods"][0]["verdict"].text, "as claimed");
+}
+
 TEST(CertifyCommand, RefusesWhatItCannotDo) {
   expect_refused({"certify", "lagrange-top", "--method", "strang,no-such"}, "no-such");
   expect_refused({"certify", "two-tops"}, "no certificates for many tops");
