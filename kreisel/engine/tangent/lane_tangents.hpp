@@ -44,8 +44,7 @@ class TangentLanes : LaneSlots<L, P, Prep> {
   void run() {
     while (busy_ > 0 && !stopped()) {
       finish_short_ones();
-      if (changed_) Slots::refill([this](int i) { begin(i); });
-      if (busy_ > 0) block();
+      if (!changed_) block();  // else those that come in their place may be short as well
       if (changed_) Slots::refill([this](int i) { begin(i); });
     }
   }
