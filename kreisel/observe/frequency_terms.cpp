@@ -178,9 +178,7 @@ class Analysis {
     for (; i + 4 <= under_.size(); i += 4)
       for (std::size_t lane = 0; lane < 4; ++lane) add(i + lane, lane);
     for (; i < under_.size(); ++i) add(i, 0);
-    const auto sum = [&sums, n](std::size_t k) {
-      return ((sums[k][0] + sums[k][1]) + (sums[k][2] + sums[k][3])) / n;
-    };
+    const auto sum = [&sums, n](std::size_t k) { return ((sums[k][0] + sums[k][1]) + (sums[k][2] + sums[k][3])) / n; };
     return {{sum(0), sum(1)}, {sum(2), sum(3)}};
   }
 
