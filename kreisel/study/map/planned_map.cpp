@@ -113,7 +113,7 @@ PlannedMap planned_map(const MapAsk& ask) {
   p.engine = chosen_engine(c, ask.run, axes, ask.engine, p.colour);
   p.plan.grid = grid_of(ask.map);
   p.plan.steps = schedule(ask.run.step, ask.run.until).steps;
-  const KeyRange ranges[] = {{ask.map.x, ask.map.x0, ask.map.x1}, {ask.map.y, ask.map.y0, ask.map.y1}};
+  const DriveRange ranges[] = {{ask.map.x, ask.map.x0, ask.map.x1}, {ask.map.y, ask.map.y0, ask.map.y1}};
   check_drive_within(c, ranges, ask.run);
   if (ask.second) check_drive_within(c, ranges, *ask.second);
   check_refine(p.plan.refine = ask.refine);
