@@ -25,13 +25,15 @@ Complex times(const Complex& a, const Complex& b) {
   return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
 }
 
-// e^(2πi ν t) at each sample, ν in turns a sample, t counted from the middle: each number a product of two, so that rounding does not add up.
+// e^(2πi ν t) at each sample, ν in turns a sample, t counted from the middle: each number a product of three at most, so that rounding does not add up.
 class Wave {
  public:
   explicit Wave(std::size_t samples) : re(samples), im(samples) {}
   void fill(double nu) {
     std::array<Complex, block> within;
-    for (std::size_t i = 0; i < block; ++i) within[i] = std::polar(1.0, turn * nu * static_cast<double>(i));
+    for (std::size_t i = 0; i < block; ++i)  // few of them need a sine: each is a product, too
+      within[i] = i % 8 == 0 || i < 8 ? std::polar(1.0, turn * nu * static_cast<double>(i))
+                                      : times(within[i - i % 8], within[i % 8]);
     const double middle = 0.5 * (static_cast<double>(re.size()) - 1);
     for (std::size_t from = 0; from < re.size(); from += block) {
       const Complex first = std::polar(1.0, turn * nu * (static_cast<double>(from) - middle));
@@ -243,27 +245,35 @@ class Analysis {
 
   // A direction in which the sum of all terms changes: by p t^k e^(2πi ν t), and the conjugate for real samples.
   struct Direction {
-    double nu;
     Complex p;
     std::size_t k;
   };
-  std::vector<Direction> directions() const {
-    std::vector<Direction> list{{0, real ? 0.5 : 1, 0}};
-    if (!real) list.push_back({0, {0, 1}, 0});
-    for (const Found& f : found_)
-      for (const Direction& d : {Direction{f.nu, 1, 0}, {f.nu, {0, 1}, 0}, {f.nu, times({0, turn}, f.c), 1}})
-        list.push_back(d);
-    return list;
+  // Those of one frequency: an amplitude's two, and its own; of the mean its only ones.
+  struct Directions {
+    double nu;
+    std::vector<Direction> list;
+  };
+  std::vector<Directions> directions() const {
+    std::vector<Directions> all{{0, {{real ? 0.5 : 1, 0}}}};
+    if (!real) all[0].list.push_back({{0, 1}, 0});
+    for (const Found& f : found_) all.push_back({f.nu, {{1, 0}, {{0, 1}, 0}, {times({0, turn}, f.c), 1}}});
+    return all;
   }
-  // Of two of them, under the window.
-  double product(const Direction& a, const Direction& b) const {
+
+  // How two of them overlap under the window, their frequencies apart or, where the samples are real, also together.
+  struct Overlaps {
+    Overlap apart, together;
+  };
+  Overlaps overlaps(double a, double b) const {
+    return {overlap(b - a, samples_.size()), real ? overlap(a + b, samples_.size()) : Overlap{}};
+  }
+  static double product(const Direction& a, const Direction& b, const Overlaps& o) {
     const std::size_t k = a.k + b.k;
-    const auto part = [&](const Complex& p, double d) {
-      const double size = overlap(d, samples_.size()).of[k];
-      return std::real(times(p, k == 1 ? Complex(0, size) : Complex(size)));
+    const auto part = [k](const Complex& p, const Overlap& with) {
+      return std::real(times(p, k == 1 ? Complex(0, with.of[k]) : Complex(with.of[k])));
     };
-    const double same = part(times(std::conj(a.p), b.p), b.nu - a.nu);
-    return real ? 2 * (same + part(times(a.p, b.p), a.nu + b.nu)) : same;
+    const double same = part(times(std::conj(a.p), b.p), o.apart);
+    return real ? 2 * (same + part(times(a.p, b.p), o.together)) : same;
   }
 
   // All amplitudes and frequencies together, by least squares: Gauss and Newton's iteration, until none moves. At its end each frequency is
@@ -293,19 +303,26 @@ class Analysis {
   static Eigen::Index at_nu(std::size_t i) { return first_term + 3 * static_cast<Eigen::Index>(i) + 2; }
 
   Eigen::VectorXd gauss_newton_step() {
-    const std::vector<Direction> all = directions();
-    const auto count = static_cast<Eigen::Index>(all.size());
+    const std::vector<Directions> all = directions();
+    const Eigen::Index count = first_term + 3 * static_cast<Eigen::Index>(found_.size());
     Eigen::MatrixXd products(count, count);
     Eigen::VectorXd right(count);
-    for (Eigen::Index a = 0; a < count; ++a)
-      for (Eigen::Index b = 0; b <= a; ++b)
-        products(a, b) = products(b, a) = product(all[static_cast<std::size_t>(a)], all[static_cast<std::size_t>(b)]);
-    Moments m{};
-    double nu = std::numeric_limits<double>::quiet_NaN();
-    for (Eigen::Index a = 0; a < count; ++a) {
-      const Direction& d = all[static_cast<std::size_t>(a)];
-      if (d.nu != nu) m = moments(nu = d.nu);
-      right(a) = (real ? 2 : 1) * std::real(times(std::conj(d.p), d.k == 1 ? m.first : m.zeroth));
+    Eigen::Index row = 0;
+    for (const Directions& a : all) {
+      const Moments m = moments(a.nu);
+      Eigen::Index column = 0;
+      for (const Directions& b : all) {
+        if (column > row) break;
+        const Overlaps o = overlaps(a.nu, b.nu);
+        for (std::size_t i = 0; i < a.list.size(); ++i)
+          for (std::size_t j = 0; j < b.list.size(); ++j) {
+            const Eigen::Index at = row + static_cast<Eigen::Index>(i), by = column + static_cast<Eigen::Index>(j);
+            products(at, by) = products(by, at) = product(a.list[i], b.list[j], o);
+          }
+        column += static_cast<Eigen::Index>(b.list.size());
+      }
+      for (const Direction& d : a.list)
+        right(row++) = (real ? 2 : 1) * std::real(times(std::conj(d.p), d.k == 1 ? m.first : m.zeroth));
     }
     // Of like size, whatever the units: frequencies are small numbers, and faint terms hardly feel theirs.
     const Eigen::VectorXd scale = products.diagonal().cwiseSqrt().cwiseInverse();
