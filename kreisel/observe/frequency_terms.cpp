@@ -107,7 +107,8 @@ class Analysis {
   }
 
   void find(std::size_t count) {
-    while (found_.size() < count && add_strongest()) settle();
+    while (found_.size() < count && add_strongest()) settle(Settled::enough);
+    if (!found_.empty()) settle(Settled::wholly);
     drop_faint();
     std::sort(found_.begin(), found_.end(),
               [](const Found& a, const Found& b) { return std::abs(a.c) > std::abs(b.c); });
@@ -130,7 +131,7 @@ class Analysis {
   };
   // Σ t^k conj(e) x over the samples, over their number, of what is left under the window.
   struct Moments {
-    Complex zeroth, first;
+    Complex zeroth, first, second;
   };
 
   // What the mean and the terms leave of the samples, also under the window, and its size.
@@ -160,7 +161,7 @@ class Analysis {
     wave_.fill(nu);
     const auto n = static_cast<double>(under_.size()), middle = 0.5 * (n - 1);
     // Four sums side by side: one alone would wait for each addition.
-    std::array<std::array<double, 4>, 4> sums{};
+    std::array<std::array<double, 4>, 6> sums{};
     const auto add = [&](std::size_t i, std::size_t lane) {
       const double t = static_cast<double>(i) - middle;
       double re, im;
@@ -175,13 +176,15 @@ class Analysis {
       sums[1][lane] += im;
       sums[2][lane] += t * re;
       sums[3][lane] += t * im;
+      sums[4][lane] += t * t * re;
+      sums[5][lane] += t * t * im;
     };
     std::size_t i = 0;
     for (; i + 4 <= under_.size(); i += 4)
       for (std::size_t lane = 0; lane < 4; ++lane) add(i + lane, lane);
     for (; i < under_.size(); ++i) add(i, 0);
     const auto sum = [&sums, n](std::size_t k) { return ((sums[k][0] + sums[k][1]) + (sums[k][2] + sums[k][3])) / n; };
-    return {{sum(0), sum(1)}, {sum(2), sum(3)}};
+    return {{sum(0), sum(1)}, {sum(2), sum(3)}, {sum(4), sum(5)}};
   }
 
   // Half the derivative of |<e, rest>|² by ν, but for a factor.
@@ -276,10 +279,11 @@ class Analysis {
     return real ? 2 * (same + part(times(a.p, b.p), o.together)) : same;
   }
 
-  // All amplitudes and frequencies together, by least squares: Gauss and Newton's iteration, until none moves. At its end each frequency is
+  enum class Settled { enough, wholly };
+  // All amplitudes and frequencies together, by least squares: Newton's iteration, until none moves. At its end each frequency is
   // that of the peak in what the others leave; none leaves its own peak, so that terms that share the broad line of a chaotic motion do not
-  // run into one another.
-  void settle() {
+  // run into one another. Before another term is sought as far as their errors are nothing beside what is left, at last to rounding.
+  void settle(Settled how) {
     const double bin = 1 / static_cast<double>(samples_.size());
     leave_rest();
     double last = std::numeric_limits<double>::infinity();
@@ -287,14 +291,22 @@ class Analysis {
       const std::vector<Found> before = found_;
       const Number mean_before = mean_;
       const double size_before = size_;
-      const Eigen::VectorXd step = gauss_newton_step();
+      const Eigen::VectorXd step = newton_step();
       double part = 1, moved = 0;
-      for (int tries = 0; tries < 8; ++tries, part /= 2) {
+      bool better = false;
+      for (int tries = 0; tries < 5 && !better; ++tries, part /= 2) {
         moved = move(before, mean_before, part * step);
         leave_rest();
-        if (size_ <= size_before || moved < 1e-9 * bin) break;
+        better = size_ <= size_before || moved < 1e-9 * bin;
       }
-      if (moved < 1e-13 * bin || (moved < 1e-9 * bin && moved > 0.5 * last)) break;
+      if (!better) {  // at the end of its reach, or at rounding
+        found_ = before;
+        mean_ = mean_before;
+        leave_rest();
+        break;
+      }
+      const double near = how == Settled::wholly ? 1e-13 : std::clamp(1e-3 * size_ / strongest(), 1e-13, 1e-3);
+      if (moved < near * bin || (moved < 1e-9 * bin && moved > 0.5 * last)) break;
       last = moved;
     }
   }
@@ -302,7 +314,7 @@ class Analysis {
   static constexpr Eigen::Index first_term = real ? 1 : 2;
   static Eigen::Index at_nu(std::size_t i) { return first_term + 3 * static_cast<Eigen::Index>(i) + 2; }
 
-  Eigen::VectorXd gauss_newton_step() {
+  Eigen::VectorXd newton_step() {
     const std::vector<Directions> all = directions();
     const Eigen::Index count = first_term + 3 * static_cast<Eigen::Index>(found_.size());
     Eigen::MatrixXd products(count, count);
@@ -321,6 +333,7 @@ class Analysis {
           }
         column += static_cast<Eigen::Index>(b.list.size());
       }
+      if (a.list.back().k == 1) add_curvature(products, row + 2, m, a.list.back().p);
       for (const Direction& d : a.list)
         right(row++) = (real ? 2 : 1) * std::real(times(std::conj(d.p), d.k == 1 ? m.first : m.zeroth));
     }
@@ -330,6 +343,16 @@ class Analysis {
     return scale.cwiseProduct(scaled.ldlt().solve(scale.cwiseProduct(right)));
   }
 
+  // What Gauss leaves out of Newton's matrix: how the slopes of a term change with its own frequency, in what is left. Where that is no
+  // small thing, far from the end, the step is better without.
+  static void add_curvature(Eigen::MatrixXd& products, Eigen::Index nu, const Moments& m, const Complex& p) {
+    const double both = real ? 2 : 1, own = -both * turn * std::imag(times(std::conj(p), m.second));
+    if (std::fabs(own) > 0.5 * products(nu, nu)) return;
+    products(nu, nu) += own;
+    products(nu, nu - 2) = products(nu - 2, nu) -= both * turn * m.first.imag();
+    products(nu, nu - 1) = products(nu - 1, nu) += both * turn * m.first.real();
+  }
+
   // How far the frequencies moved, those of faint terms counted less: rounding moves them more.
   double move(const std::vector<Found>& before, const Number& mean, const Eigen::VectorXd& by) {
     if constexpr (real)
@@ -337,8 +360,8 @@ class Analysis {
     else
       mean_ = mean + Complex(by(0), by(1));
     const double reach = 0.5 / static_cast<double>(samples_.size());
-    double most = 0, moved = 0;
-    for (const Found& f : before) most = std::max(most, std::abs(f.c));
+    const double most = strongest();
+    double moved = 0;
     for (std::size_t i = 0; i < found_.size(); ++i) {
       const Eigen::Index at = at_nu(i);
       const Found& f = before[i];
@@ -349,9 +372,14 @@ class Analysis {
     return moved;
   }
 
-  void drop_faint() {
+  double strongest() const {
     double most = 0;
     for (const Found& f : found_) most = std::max(most, std::abs(f.c));
+    return most;
+  }
+
+  void drop_faint() {
+    const double most = strongest();
     std::erase_if(found_, [&](const Found& f) { return !(std::abs(f.c) > faintest * most); });
   }
 
