@@ -79,6 +79,7 @@ std::string fingerprint(const PlannedMap& p) {
   text += fmt::format("window = {}, {}, {}, {}\nsize = {}x{}\n", g.x0, g.x1, g.y0, g.y1, g.width, g.height);
   text += fmt::format("second run = {}\n", p.second.empty() ? "none" : p.second);
   if (!p.colour.none()) text += fmt::format("colour = {}\n", p.colour.text);
+  if (p.colour.column) text += "frequencies solved for together\n";  // other bits than by turns, as they once were
   text += fmt::format("cut = {}\n", cut_of(p.plan));
   return text + case_fingerprint(*p.of);
 }
