@@ -164,7 +164,7 @@ class Analysis {
     std::array<std::array<double, 4>, 6> sums{};
     const auto add = [&](std::size_t i, std::size_t lane) {
       const double t = static_cast<double>(i) - middle;
-      double re, im;
+      double re = 0, im = 0;
       if constexpr (real) {
         re = under_[i] * wave_.re[i];
         im = -under_[i] * wave_.im[i];
