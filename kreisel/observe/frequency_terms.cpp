@@ -1,6 +1,7 @@
 #include "kreisel/observe/frequency_terms.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -15,36 +16,99 @@ namespace kreisel {
 namespace {
 
 using Complex = std::complex<double>;
-using Signal = std::vector<Complex>;
-constexpr double turn = 2 * std::numbers::pi;
+constexpr double pi = std::numbers::pi, turn = 2 * pi;
 constexpr double faintest = 1e-13;  // relative to the strongest: below, rounding is all there is
 constexpr double apart = 2;         // bins
 
-// e^(2πi ν t) at each sample, ν in turns a sample, t counted from the middle; anew before rounding adds up.
-void fill_wave(double nu, Signal& wave) {
-  const double middle = 0.5 * (static_cast<double>(wave.size()) - 1);
-  const Complex step = std::polar(1.0, turn * nu);
-  Complex now = 1;
-  for (std::size_t i = 0; i < wave.size(); ++i) {
-    if (i % 64 == 0) now = std::polar(1.0, turn * nu * (static_cast<double>(i) - middle));
-    wave[i] = now;
-    now *= step;
-  }
+// As finite numbers multiply: the operator of std::complex asks after every product whether it was infinite.
+Complex times(const Complex& a, const Complex& b) {
+  return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
 }
 
-class Analysis {
+// e^(2πi ν t) at each sample, ν in turns a sample, t counted from the middle: each number a product of three at most, so that rounding does not add up.
+class Wave {
  public:
-  Analysis(Signal samples, bool real) : samples_(std::move(samples)), real_(real), wave_(samples_.size()) {
+  explicit Wave(std::size_t samples) : re(samples), im(samples) {}
+  void fill(double nu) {
+    std::array<Complex, block> within;
+    for (std::size_t i = 0; i < block; ++i)  // few of them need a sine: each is a product, too
+      within[i] = i % 8 == 0 || i < 8 ? std::polar(1.0, turn * nu * static_cast<double>(i))
+                                      : times(within[i - i % 8], within[i % 8]);
+    const double middle = 0.5 * (static_cast<double>(re.size()) - 1);
+    for (std::size_t from = 0; from < re.size(); from += block) {
+      const Complex first = std::polar(1.0, turn * nu * (static_cast<double>(from) - middle));
+      for (std::size_t i = 0; i < std::min(block, re.size() - from); ++i) {
+        const Complex w = times(first, within[i]);
+        re[from + i] = w.real();
+        im[from + i] = w.imag();
+      }
+    }
+  }
+  std::vector<double> re, im;
+
+ private:
+  static constexpr std::size_t block = 64;
+};
+
+// Σ w t^k e^(2πi d t) over the samples, in turns a sample, over their number, under Hann's window w = 1 + cos(2πt/n); real for even k, else
+// without its factor i. In closed form: of Dirichlet's kernel and its slopes.
+struct Overlap {
+  std::array<double, 3> of;  // k = 0, 1, 2
+};
+Overlap dirichlet(double d, std::size_t samples) {
+  const auto n = static_cast<double>(samples);
+  const double whole = std::round(d), sign = samples % 2 == 0 && std::fmod(whole, 2) != 0 ? -1 : 1;
+  d -= whole;
+  const double square = (n * n - 1) * pi * pi / 3;
+  std::array<double, 3> slopes{1 - square * d * d / 2, -square * d, -square};
+  if (std::fabs(n * d) > 1e-3) {
+    const double s = std::sin(pi * n * d), sine = std::sin(pi * d), cosine = std::cos(pi * d);
+    const double f = s / sine, df = (pi * n * std::cos(pi * n * d) - pi * f * cosine) / sine;
+    slopes = {f / n, df / n, (pi * pi * (1 - n * n) * s - turn * df * cosine) / (n * sine)};
+  }
+  return {{sign * slopes[0], -sign * slopes[1] / turn, -sign * slopes[2] / (turn * turn)}};
+}
+Overlap overlap(double d, std::size_t samples) {
+  Overlap sum = dirichlet(d, samples);
+  for (const double side : {-1.0, 1.0}) {
+    const Overlap beside = dirichlet(d + side / static_cast<double>(samples), samples);
+    for (std::size_t k = 0; k < 3; ++k) sum.of[k] += 0.5 * beside.of[k];
+  }
+  return sum;
+}
+
+// A length that the transform is fast for: no factor above 5.
+std::size_t smooth_length(std::size_t n) {
+  const auto smooth = [](std::size_t m) {
+    for (const std::size_t factor : {2, 3, 5})
+      while (m % factor == 0) m /= factor;
+    return m == 1;
+  };
+  while (!smooth(n)) ++n;
+  return n;
+}
+
+// Number: of a sample, double or complex.
+template <class Number>
+class Analysis {
+  using Signal = std::vector<Number>;
+  static constexpr bool real = std::is_same_v<Number, double>;
+
+ public:
+  explicit Analysis(std::span<const Number> samples)
+      : samples_(samples.begin(), samples.end()), under_(samples.size()), wave_(samples.size()) {
     const auto n = static_cast<double>(samples_.size());
     window_.resize(samples_.size());
     for (std::size_t i = 0; i < window_.size(); ++i)
       window_[i] = 1 - std::cos(turn * (static_cast<double>(i) + 0.5) / n);
-    solve();
-    deviation_ = size(rest_);
+    for (std::size_t i = 0; i < window_.size(); ++i) mean_ += window_[i] * samples_[i] / n;
+    leave_rest();
+    deviation_ = size_;
   }
 
   void find(std::size_t count) {
-    while (found_.size() < count && add_strongest()) settle();
+    while (found_.size() < count && add_strongest()) settle(Settled::enough);
+    if (!found_.empty()) settle(Settled::wholly);
     drop_faint();
     std::sort(found_.begin(), found_.end(),
               [](const Found& a, const Found& b) { return std::abs(a.c) > std::abs(b.c); });
@@ -55,82 +119,94 @@ class Analysis {
     all.mean = mean_;
     const double middle = 0.5 * (static_cast<double>(samples_.size()) - 1);
     for (const Found& f : found_)
-      all.terms.push_back({f.nu / spacing, (real_ ? 2.0 : 1.0) * f.c * std::polar(1.0, -turn * f.nu * middle)});
-    all.rest = deviation_ > 0 ? size(rest_) / deviation_ : 0;
+      all.terms.push_back({f.nu / spacing, (real ? 2.0 : 1.0) * f.c * std::polar(1.0, -turn * f.nu * middle)});
+    all.rest = deviation_ > 0 ? size_ / deviation_ : 0;
     return all;
   }
 
  private:
   struct Found {
-    double nu;      // turns a sample
-    Complex c = 0;  // of e^(2πi ν t), t from the middle
+    double nu, peak;  // turns a sample; where it was found
+    Complex c = 0;    // of e^(2πi ν t), t from the middle; real samples have the conjugate of the term too
+  };
+  // Σ t^k conj(e) x over the samples, over their number, of what is left under the window.
+  struct Moments {
+    Complex zeroth, first, second;
   };
 
-  double size(const Signal& s) const {
-    double sum = 0;
-    for (std::size_t i = 0; i < s.size(); ++i) sum += window_[i] * std::norm(s[i]);
-    return std::sqrt(sum / static_cast<double>(s.size()));
-  }
-
-  // All amplitudes together, by least squares under the window; then what is left. Real samples have each term and its conjugate.
-  void solve() {
-    std::vector<double> nus{0};
+  // What the mean and the terms leave of the samples, also under the window, and its size.
+  void leave_rest() {
+    rest_ = samples_;
+    for (Number& x : rest_) x -= mean_;
     for (const Found& f : found_) {
-      nus.push_back(f.nu);
-      if (real_) nus.push_back(-f.nu);
-    }
-    const auto k = static_cast<Eigen::Index>(nus.size());
-    Eigen::MatrixXcd gram(k, k);
-    Eigen::VectorXcd right(k);
-    std::vector<Signal> waves(nus.size(), Signal(samples_.size()));
-    for (std::size_t a = 0; a < nus.size(); ++a) {
-      fill_wave(nus[a], waves[a]);
-      right(static_cast<Eigen::Index>(a)) = product(waves[a], samples_);
-      for (std::size_t b = 0; b <= a; ++b) {
-        const Complex g = product(waves[a], waves[b]);
-        gram(static_cast<Eigen::Index>(a), static_cast<Eigen::Index>(b)) = g;
-        gram(static_cast<Eigen::Index>(b), static_cast<Eigen::Index>(a)) = std::conj(g);
+      wave_.fill(f.nu);
+      const double re = f.c.real(), im = f.c.imag();
+      for (std::size_t i = 0; i < rest_.size(); ++i) {
+        const double along = re * wave_.re[i] - im * wave_.im[i];
+        if constexpr (real)
+          rest_[i] -= 2 * along;
+        else
+          rest_[i] -= Complex(along, re * wave_.im[i] + im * wave_.re[i]);
       }
     }
-    const Eigen::VectorXcd c = gram.ldlt().solve(right);
-    mean_ = c(0);
-    for (std::size_t i = 0; i < found_.size(); ++i)
-      found_[i].c = c(static_cast<Eigen::Index>(real_ ? 2 * i + 1 : i + 1));
-    rest_ = samples_;
-    for (std::size_t a = 0; a < nus.size(); ++a)
-      for (std::size_t i = 0; i < rest_.size(); ++i) rest_[i] -= c(static_cast<Eigen::Index>(a)) * waves[a][i];
-  }
-
-  Complex product(const Signal& a, const Signal& b) const {
-    Complex sum = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) sum += window_[i] * std::conj(a[i]) * b[i];
-    return sum / static_cast<double>(a.size());
-  }
-
-  // Half the derivative of |<e, s>|² by ν, but for a factor.
-  double slope(const Signal& s, double nu) {
-    fill_wave(nu, wave_);
-    const double middle = 0.5 * (static_cast<double>(s.size()) - 1);
-    Complex sum = 0, moment = 0;
-    for (std::size_t i = 0; i < s.size(); ++i) {
-      const Complex x = window_[i] * std::conj(wave_[i]) * s[i];
-      sum += x;
-      moment += (static_cast<double>(i) - middle) * x;
+    double sum = 0;
+    for (std::size_t i = 0; i < rest_.size(); ++i) {
+      under_[i] = window_[i] * rest_[i];
+      sum += window_[i] * std::norm(rest_[i]);
     }
-    return std::imag(std::conj(sum) * moment);  // of conj(φ) φ', φ' = -2πi Σ t ...
+    size_ = std::sqrt(sum / static_cast<double>(rest_.size()));
   }
 
-  // Where the slope falls through 0 between two frequencies: Illinois, which cannot leave its bracket. Nothing where it does not.
-  double peak(const Signal& s, double low, double high, double otherwise) {
-    double at_low = slope(s, low), at_high = slope(s, high);
+  Moments moments(double nu) {
+    wave_.fill(nu);
+    const auto n = static_cast<double>(under_.size()), middle = 0.5 * (n - 1);
+    // Four sums side by side: one alone would wait for each addition.
+    std::array<std::array<double, 4>, 6> sums{};
+    const auto add = [&](std::size_t i, std::size_t lane) {
+      const double t = static_cast<double>(i) - middle;
+      double re = 0, im = 0;
+      if constexpr (real) {
+        re = under_[i] * wave_.re[i];
+        im = -under_[i] * wave_.im[i];
+      } else {
+        re = under_[i].real() * wave_.re[i] + under_[i].imag() * wave_.im[i];
+        im = under_[i].imag() * wave_.re[i] - under_[i].real() * wave_.im[i];
+      }
+      sums[0][lane] += re;
+      sums[1][lane] += im;
+      sums[2][lane] += t * re;
+      sums[3][lane] += t * im;
+      sums[4][lane] += t * t * re;
+      sums[5][lane] += t * t * im;
+    };
+    std::size_t i = 0;
+    for (; i + 4 <= under_.size(); i += 4)
+      for (std::size_t lane = 0; lane < 4; ++lane) add(i + lane, lane);
+    for (; i < under_.size(); ++i) add(i, 0);
+    const auto sum = [&sums, n](std::size_t k) { return ((sums[k][0] + sums[k][1]) + (sums[k][2] + sums[k][3])) / n; };
+    return {{sum(0), sum(1)}, {sum(2), sum(3)}, {sum(4), sum(5)}};
+  }
+
+  // Half the derivative of |<e, rest>|² by ν, but for a factor.
+  double slope(double nu) {
+    const Moments m = moments(nu);
+    return std::imag(times(std::conj(m.zeroth), m.first));  // of conj(φ) φ', φ' = -2πi Σ t ...
+  }
+
+  // Where the slope falls through 0 between two frequencies, to a thousandth of their distance: Illinois, which cannot leave its bracket.
+  // Nothing where it does not.
+  double peak(double low, double high, double otherwise) {
+    double at_low = slope(low), at_high = slope(high);
     if (!(at_low > 0 && at_high < 0)) return otherwise;
+    const double near = 1e-3 * (high - low);
     int kept = 0;
-    for (int i = 0; i < 60 && high - low > 1e-16; ++i) {
+    double last = low;
+    for (int i = 0; i < 60; ++i) {
       double mid = low - at_low * (high - low) / (at_high - at_low);
       if (!(mid > low && mid < high)) mid = 0.5 * (low + high);
-      if (mid == low || mid == high) break;
-      const double here = slope(s, mid);
-      if (here == 0) return mid;
+      const double here = slope(mid);
+      if (here == 0 || std::fabs(mid - last) < near || mid == low || mid == high) return mid;
+      last = mid;
       if (here > 0) {
         low = mid, at_low = here;
         if (kept == 1) at_high /= 2;
@@ -141,27 +217,27 @@ class Analysis {
         kept = -1;
       }
     }
-    return 0.5 * (low + high);
+    return last;
   }
 
   bool add_strongest() {
     stop_if_asked();
-    Signal under = rest_, spectrum;
-    for (std::size_t i = 0; i < under.size(); ++i) under[i] *= window_[i];
-    Eigen::FFT<double>().fwd(spectrum, under);
-    const auto n = static_cast<std::ptrdiff_t>(spectrum.size()), half = n / 2;
-    const auto bins = static_cast<double>(n);
-    std::ptrdiff_t best = 0;
-    double most = 0;
-    for (std::ptrdiff_t k = real_ ? 2 : 1 - half; k < half; ++k) {
-      if (std::abs(k) < 2 || is_near(static_cast<double>(k) / bins)) continue;
-      const double here = std::abs(spectrum[static_cast<std::size_t>(k < 0 ? k + n : k)]) / bins;
-      if (here > most) most = here, best = k;
+    std::vector<Complex> spectrum;
+    Signal padded = under_;
+    padded.resize(smooth_length(under_.size()));
+    Eigen::FFT<double>().fwd(spectrum, padded);
+    const auto n = static_cast<std::ptrdiff_t>(padded.size()), half = n / 2;
+    const auto bins = static_cast<double>(n), bin = 1 / static_cast<double>(under_.size());
+    double best = 0, most = 0;
+    for (std::ptrdiff_t k = real ? 1 : 1 - half; k < half; ++k) {
+      const double nu = static_cast<double>(k) / bins;
+      if (std::fabs(nu) < 2 * bin || is_near(nu)) continue;
+      const double here = std::abs(spectrum[static_cast<std::size_t>(k < 0 ? k + n : k)]) * bin;
+      if (here > most) most = here, best = nu;
     }
     if (best == 0 || !(most > 4 * faintest * std::max(deviation_, std::abs(mean_)))) return false;
-    const double middle = static_cast<double>(best) / bins;
-    found_.push_back({peak(rest_, middle - 1 / bins, middle + 1 / bins, middle)});
-    solve();
+    const double nu = peak(best - bin, best + bin, best);
+    found_.push_back({nu, nu, moments(nu).zeroth});
     return true;
   }
 
@@ -170,51 +246,155 @@ class Analysis {
     return std::any_of(found_.begin(), found_.end(), [&](const Found& f) { return std::fabs(f.nu - nu) < reach; });
   }
 
-  // Each frequency once more in what the others leave, until none moves.
-  void settle() {
+  // A direction in which the sum of all terms changes: by p t^k e^(2πi ν t), and the conjugate for real samples.
+  struct Direction {
+    Complex p;
+    std::size_t k;
+  };
+  // Those of one frequency: an amplitude's two, and its own; of the mean its only ones.
+  struct Directions {
+    double nu;
+    std::vector<Direction> list;
+  };
+  std::vector<Directions> directions() const {
+    std::vector<Directions> all{{0, {{real ? 0.5 : 1, 0}}}};
+    if (!real) all[0].list.push_back({{0, 1}, 0});
+    for (const Found& f : found_) all.push_back({f.nu, {{1, 0}, {{0, 1}, 0}, {times({0, turn}, f.c), 1}}});
+    return all;
+  }
+
+  // How two of them overlap under the window, their frequencies apart or, where the samples are real, also together.
+  struct Overlaps {
+    Overlap apart, together;
+  };
+  Overlaps overlaps(double a, double b) const {
+    return {overlap(b - a, samples_.size()), real ? overlap(a + b, samples_.size()) : Overlap{}};
+  }
+  static double product(const Direction& a, const Direction& b, const Overlaps& o) {
+    const std::size_t k = a.k + b.k;
+    const auto part = [k](const Complex& p, const Overlap& with) {
+      return std::real(times(p, k == 1 ? Complex(0, with.of[k]) : Complex(with.of[k])));
+    };
+    const double same = part(times(std::conj(a.p), b.p), o.apart);
+    return real ? 2 * (same + part(times(a.p, b.p), o.together)) : same;
+  }
+
+  enum class Settled { enough, wholly };
+  // All amplitudes and frequencies together, by least squares: Newton's iteration, until none moves. At its end each frequency is
+  // that of the peak in what the others leave; none leaves its own peak, so that terms that share the broad line of a chaotic motion do not
+  // run into one another. Before another term is sought as far as their errors are nothing beside what is left, at last to rounding.
+  void settle(Settled how) {
     const double bin = 1 / static_cast<double>(samples_.size());
-    Signal alone, image(samples_.size());
+    leave_rest();
+    double last = std::numeric_limits<double>::infinity();
     for (int pass = 0; pass < 30; ++pass) {
-      double moved = 0;
-      for (Found& f : found_) {
-        alone = rest_;
-        fill_wave(f.nu, wave_);
-        for (std::size_t i = 0; i < alone.size(); ++i) alone[i] += f.c * wave_[i];
-        const double now = peak(alone, f.nu - 0.5 * bin, f.nu + 0.5 * bin, f.nu);
-        // The others are looked for without it as it is now.
-        fill_wave(now, image);
-        for (std::size_t i = 0; i < alone.size(); ++i) rest_[i] = alone[i] - f.c * image[i];
-        if (real_) {
-          fill_wave(f.nu, wave_);
-          for (std::size_t i = 0; i < alone.size(); ++i)
-            rest_[i] += std::conj(f.c) * (std::conj(wave_[i]) - std::conj(image[i]));
-        }
-        moved = std::max(moved, std::fabs(now - f.nu));
-        f.nu = now;
+      const std::vector<Found> before = found_;
+      const Number mean_before = mean_;
+      const double size_before = size_;
+      const Eigen::VectorXd step = newton_step();
+      double part = 1, moved = 0;
+      bool better = false;
+      for (int tries = 0; tries < 5 && !better; ++tries, part /= 2) {
+        moved = move(before, mean_before, part * step);
+        leave_rest();
+        better = size_ <= size_before || moved < 1e-9 * bin;
       }
-      solve();
-      if (moved < 1e-6 * bin * 1e-6) break;
+      if (!better) {  // at the end of its reach, or at rounding
+        found_ = before;
+        mean_ = mean_before;
+        leave_rest();
+        break;
+      }
+      const double near = how == Settled::wholly ? 1e-13 : std::clamp(1e-3 * size_ / strongest(), 1e-13, 1e-3);
+      if (moved < near * bin || (moved < 1e-9 * bin && moved > 0.5 * last)) break;
+      last = moved;
     }
   }
 
-  void drop_faint() {
+  static constexpr Eigen::Index first_term = real ? 1 : 2;
+  static Eigen::Index at_nu(std::size_t i) { return first_term + 3 * static_cast<Eigen::Index>(i) + 2; }
+
+  Eigen::VectorXd newton_step() {
+    const std::vector<Directions> all = directions();
+    const Eigen::Index count = first_term + 3 * static_cast<Eigen::Index>(found_.size());
+    Eigen::MatrixXd products(count, count);
+    Eigen::VectorXd right(count);
+    Eigen::Index row = 0;
+    for (const Directions& a : all) {
+      const Moments m = moments(a.nu);
+      Eigen::Index column = 0;
+      for (const Directions& b : all) {
+        if (column > row) break;
+        const Overlaps o = overlaps(a.nu, b.nu);
+        for (std::size_t i = 0; i < a.list.size(); ++i)
+          for (std::size_t j = 0; j < b.list.size(); ++j) {
+            const Eigen::Index at = row + static_cast<Eigen::Index>(i), by = column + static_cast<Eigen::Index>(j);
+            products(at, by) = products(by, at) = product(a.list[i], b.list[j], o);
+          }
+        column += static_cast<Eigen::Index>(b.list.size());
+      }
+      if (a.list.back().k == 1) add_curvature(products, row + 2, m, a.list.back().p);
+      for (const Direction& d : a.list)
+        right(row++) = (real ? 2 : 1) * std::real(times(std::conj(d.p), d.k == 1 ? m.first : m.zeroth));
+    }
+    // Of like size, whatever the units: frequencies are small numbers, and faint terms hardly feel theirs.
+    const Eigen::VectorXd scale = products.diagonal().cwiseSqrt().cwiseInverse();
+    const Eigen::MatrixXd scaled = scale.asDiagonal() * products * scale.asDiagonal();
+    return scale.cwiseProduct(scaled.ldlt().solve(scale.cwiseProduct(right)));
+  }
+
+  // What Gauss leaves out of Newton's matrix: how the slopes of a term change with its own frequency, in what is left. Where that is no
+  // small thing, far from the end, the step is better without.
+  static void add_curvature(Eigen::MatrixXd& products, Eigen::Index nu, const Moments& m, const Complex& p) {
+    const double both = real ? 2 : 1, own = -both * turn * std::imag(times(std::conj(p), m.second));
+    if (std::fabs(own) > 0.5 * products(nu, nu)) return;
+    products(nu, nu) += own;
+    products(nu, nu - 2) = products(nu - 2, nu) -= both * turn * m.first.imag();
+    products(nu, nu - 1) = products(nu - 1, nu) += both * turn * m.first.real();
+  }
+
+  // How far the frequencies moved, those of faint terms counted less: rounding moves them more.
+  double move(const std::vector<Found>& before, const Number& mean, const Eigen::VectorXd& by) {
+    if constexpr (real)
+      mean_ = mean + by(0);
+    else
+      mean_ = mean + Complex(by(0), by(1));
+    const double reach = 0.5 / static_cast<double>(samples_.size());
+    const double most = strongest();
+    double moved = 0;
+    for (std::size_t i = 0; i < found_.size(); ++i) {
+      const Eigen::Index at = at_nu(i);
+      const Found& f = before[i];
+      found_[i].nu = std::clamp(f.nu + by(at), f.peak - reach, f.peak + reach);
+      found_[i].c = f.c + Complex(by(at - 2), by(at - 1));
+      moved = std::max(moved, std::fabs(found_[i].nu - f.nu) * std::abs(f.c) / most);
+    }
+    return moved;
+  }
+
+  double strongest() const {
     double most = 0;
     for (const Found& f : found_) most = std::max(most, std::abs(f.c));
+    return most;
+  }
+
+  void drop_faint() {
+    const double most = strongest();
     std::erase_if(found_, [&](const Found& f) { return !(std::abs(f.c) > faintest * most); });
   }
 
-  Signal samples_;
-  bool real_;
-  Signal rest_, wave_;
+  Signal samples_, rest_, under_;
+  Wave wave_;
   std::vector<double> window_;
   std::vector<Found> found_;
-  Complex mean_ = 0;
-  double deviation_ = 0;
+  Number mean_ = 0;
+  double deviation_ = 0, size_ = 0;
 };
 
-FrequencyTerms analysed(Signal samples, double spacing, std::size_t count, bool real) {
+template <class Number>
+FrequencyTerms analysed(std::span<const Number> samples, double spacing, std::size_t count) {
   if (samples.size() < 32) return {};
-  Analysis a(std::move(samples), real);
+  Analysis<Number> a(samples);
   a.find(count);
   return a.terms(spacing);
 }
@@ -233,11 +413,11 @@ FrequencyDiffusion diffusion(std::span<const Number> samples, double spacing) {
 }  // namespace
 
 FrequencyTerms frequency_terms(std::span<const double> samples, double spacing, std::size_t count) {
-  return analysed({samples.begin(), samples.end()}, spacing, count, true);
+  return analysed(samples, spacing, count);
 }
 
 FrequencyTerms frequency_terms(std::span<const Complex> samples, double spacing, std::size_t count) {
-  return analysed({samples.begin(), samples.end()}, spacing, count, false);
+  return analysed(samples, spacing, count);
 }
 
 FrequencyDiffusion frequency_diffusion(std::span<const double> samples, double spacing) {

@@ -4,9 +4,9 @@
 //   f(t) = mean + Σ A_k e^(2πi ν_k t)
 //
 // The strongest peak of the spectrum is refined to where |<f, e^(2πi ν t)>| is largest, its term is taken away, the next one is sought in the
-// rest. The terms are not orthogonal under the window, so all amplitudes are solved for together, and each frequency is then looked for again
-// in what the others leave, until none moves: what one term does to the place of another's peak, of order (Δν T)^-3 in Laskar's own scheme,
-// is gone.
+// rest. The terms are not orthogonal under the window, so after each new one all amplitudes and frequencies are solved for together, by least
+// squares: each frequency is then that of the peak in what the others leave, and what one term does to the place of another's peak, of order
+// (Δν T)^-3 in Laskar's own scheme, is gone.
 // Source: Laskar, Icarus 88 (1990) 266; Laskar, Physica D 67 (1993) 257; the second look as in Šidlichovský and Nesvorný, Celest. Mech. Dyn. Astr.
 // 65 (1997) 137.
 #pragma once

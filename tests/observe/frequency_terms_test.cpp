@@ -1,6 +1,7 @@
 // Frequencies of signals whose frequencies are known.
 #include "kreisel/observe/frequency_terms.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -76,6 +77,23 @@ TEST(FrequencyTerms, CloseLinesDoNotPullOneAnother) {
   EXPECT_NEAR(found.terms[1].frequency, b, 1e-11);
 }
 
+// Hardly further apart than two bins, in every phase; and as many samples as no fast transform divides.
+TEST(FrequencyTerms, LinesSideBySideAreToldApartWhateverTheirPhase) {
+  const double n = 1021, a = 100.3 / n, b = 102.4 / n;
+  for (const double amplitude : {1.0, 0.5, 0.1})
+    for (int phase = 0; phase < 12; ++phase) {
+      std::vector<double> x;
+      x.reserve(1021);
+      for (int i = 0; i < 1021; ++i)
+        x.push_back(std::cos(turn * a * i) + amplitude * std::cos(turn * b * i + phase * turn / 12));
+      const FrequencyTerms found = frequency_terms(x, 1, 2);
+      ASSERT_EQ(found.terms.size(), 2u) << amplitude << " " << phase;
+      const auto [low, high] = std::minmax(found.terms[0].frequency, found.terms[1].frequency);
+      EXPECT_NEAR(low, a, 1e-12) << amplitude << " " << phase;
+      EXPECT_NEAR(high, b, 1e-12) << amplitude << " " << phase;
+    }
+}
+
 TEST(FrequencyTerms, DiffusionIsNoneOnATorusAndSeenInAChirp) {
   const FrequencyDiffusion still = frequency_diffusion(real_signal(4096, 0.5), 0.5);
   EXPECT_NEAR(still.first, lines[0].frequency, 1e-11);
@@ -86,7 +104,7 @@ TEST(FrequencyTerms, DiffusionIsNoneOnATorusAndSeenInAChirp) {
   for (int i = 0; i < 4096; ++i) chirp.push_back(std::cos(turn * (0.1 * i + 0.5 * rate * i * i)));
   const FrequencyDiffusion moves = frequency_diffusion(chirp, 1);
   EXPECT_EQ(moves.time, 2048);
-  EXPECT_NEAR(moves.change(), 2048 * rate, 0.035 * 2048 * rate);  // a chirp is no line: five terms share it
+  EXPECT_NEAR(moves.change(), 2048 * rate, 0.06 * 2048 * rate);  // a chirp is no line: five terms share its four bins
 }
 
 }  // namespace

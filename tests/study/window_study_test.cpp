@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/study/fates/fates_result.hpp"
 #include "kreisel/study/window/window_file.hpp"
 #include "kreisel/study/window/window_told.hpp"
 #include "kreisel/system/systems.hpp"
@@ -114,6 +115,55 @@ TEST(WindowStudy, OverTheHeightEveryEdgeIsListedOnce) {
       return e.points.front().y < e.points.back().y ? a.y < b.y : a.y > b.y;
     }));
   }
+}
+
+WindowFates fates_over_height(const std::array<double, 4>& range, const std::vector<std::string>& overrides,
+                              std::size_t width) {
+  PlannedWindow p = planned("levitron", "height", "initial.spin", range, overrides, 9);
+  p.run.until = 5;
+  p.fates_width = width;
+  p.fates_height = 1;
+  const WindowResult r = run(p, {});
+  return r.fates.value_or(WindowFates{});
+}
+
+// One top at the height where the case's own floats is the case's own, with all that disturbs it.
+TEST(WindowStudy, FatesOverTheHeightBeginWithTheMassThatFloatsThere) {
+  const std::vector<std::string> far{"initial.x=0.004", "initial.z=-0.001", "initial.tilt=0.1"};
+  const auto of = std::make_shared<const Case>(published("levitron", far));
+  const double height = of->experiment->equilibrium_height();
+  const WindowFates one = fates_over_height({height - 0.004, height + 0.004, 15, 25}, far, 1);
+  FatesAsk ask{of, of->ensemble};
+  ask.run.until = 5;
+  const double own = 20;
+  ask.columns = {{"initial.spin", std::span(&own, 1)}};
+  ask.starts = 1;
+  const FatesResult itself = run(planned_fates(ask), {});
+  ASSERT_EQ(one.time.size(), 1u);
+  EXPECT_EQ(one.stable[0], 1);
+  EXPECT_EQ(one.stayed[0], 0);
+  EXPECT_GT(itself.time[0], 0.1);
+  EXPECT_NEAR(one.time[0], itself.time[0], 1e-6);
+}
+
+// Two heights have the same mass, and a start stands at the one that was asked for: at the lower one a top falls, though it does so from rest.
+TEST(WindowStudy, FatesOverTheHeightStandThere) {
+  const WindowFates f = fates_over_height({0.021, 0.0338, 19, 21}, {"initial.x=0.0003", "initial.z=-0.0001"}, 4);
+  const std::vector<std::uint8_t> stays{0, 1, 1, 0};  // below where two heights meet, twice right, too high
+  EXPECT_EQ(f.stable, stays);
+  EXPECT_EQ(f.stayed, stays);
+  EXPECT_GT(f.time.at(0), 0.1);
+}
+
+TEST(WindowStudy, FatesOverTheHeightNeedAStartThatCanBeMoved) {
+  WindowAsk ask{std::make_shared<const Case>(published("levitron", {"initial.r=[0,0,0.03]"})),
+                {"height", "initial.spin"}};
+  ask.range = {{0.02, 0.036, 8, 40}};
+  ask.run = ask.of->ensemble;
+  ask.fates_width = ask.fates_height = 2;
+  EXPECT_SAYS(window_refused(ask), "does not start at an initial.z");
+  const auto toy = std::make_shared<const Case>(published("toy-levitron"));
+  EXPECT_SAYS(window_refused({toy, {"height", "initial.spin"}}), "its mass being that of its parts");
 }
 
 // I3 Ω = ω [⅔ m D² h²/(3 r0² - 2 h²) + I⊥]: the ratio to that spin is 1 at every radius.

@@ -67,11 +67,26 @@ std::size_t CertifyResult::failed() const {
       std::count_if(methods.begin(), methods.end(), [](const CertifiedMethod& m) { return m.certificate.broken(); }));
 }
 
+namespace {
+
+// Where the method stands whose step is the unit of costs: beside the others where it is none of them.
+std::size_t with_unit(std::vector<NamedMethod>& methods) {
+  const NamedMethod rk4 = method_named("rk4");
+  const auto same = [&rk4](const NamedMethod& m) { return m.name == rk4.name; };
+  const auto at = static_cast<std::size_t>(std::find_if(methods.begin(), methods.end(), same) - methods.begin());
+  if (at == methods.size()) methods.push_back(rk4);
+  return at;
+}
+
+}  // namespace
+
 CertifyResult run(const PlannedCertify& plan, const Control& control) {
   const Certified& home = certified(*plan.of);
   CertifyResult r{plan.of, plan.starts.pace, {}, plan.warnings};
   for (const NamedMethod& m : plan.methods) r.methods.push_back({m, {}, std::nan("")});
-  if (control.watcher != nullptr) control.watcher->begin(2 * r.methods.size(), "measures");
+  std::vector<NamedMethod> timed = plan.methods;
+  const std::size_t unit = with_unit(timed);
+  if (control.watcher != nullptr) control.watcher->begin(r.methods.size() + cost_rounds * timed.size(), "measures");
   const auto done = [&control] {
     if (control.watcher != nullptr) control.watcher->add(1, 1);
   };
@@ -92,12 +107,11 @@ CertifyResult run(const PlannedCertify& plan, const Control& control) {
     }
   });
   r.pace = r.methods.front().certificate.pace;
-  const double unit = seconds_per_step(*plan.of, method_named("rk4"), control);
-  for (CertifiedMethod& m : r.methods) {
+  const std::vector<double> costs = seconds_per_step(*plan.of, timed, control, [&] {
     check_going_on(control);
-    m.cost = seconds_per_step(*plan.of, m.method, control) / unit;
     done();
-  }
+  });
+  for (std::size_t i = 0; i < r.methods.size(); ++i) r.methods[i].cost = costs[i] / costs[unit];
   if (control.watcher != nullptr) control.watcher->finish();
   if (r.failed() > 0)
     r.warnings.push_back(

@@ -11,6 +11,7 @@
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
+#include "kreisel/version.hpp"
 
 namespace kreisel {
 
@@ -128,7 +129,8 @@ std::string certify_text(const CertifyResult& r) {
 
 std::string certify_markdown(const CertifyResult& r) {
   const std::vector<std::string> header = header_of(r);
-  std::string text = fmt::format("# Certificates of methods: {}\n\n{}\n\n", cell(r.of->title), heading(r));
+  std::string text = fmt::format("# Certificates of methods: {}\n\nThe case `{}`, by kreisel {}; {}\n\n",
+                                 cell(r.of->title), printable(r.of->name), version, heading(r));
   text += markdown_row(header) + markdown_row(std::vector<std::string>(header.size(), "---"));
   for (const CertifiedMethod& m : r.methods) text += markdown_row(row_of(r, m));
   text += fmt::format("\n{}\n", legend);

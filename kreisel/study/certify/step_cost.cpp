@@ -17,28 +17,35 @@ double own_time() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-}  // namespace
-
-double seconds_per_step(const Case& c, const NamedMethod& method, const Control& control) {
+double seconds_once(const Case& c, const NamedMethod& method) {
   constexpr double enough = 2e-3;  // for a clock to tell
   constexpr std::uint64_t steps = 256, never = std::uint64_t{1} << 62;
-  const StopScope scope(control.stop, control.abort);
   TrajectoryRequest request{method, schedule(c.run.step, c.run.step * static_cast<double>(steps)), never, false, {}};
   request.pulse = [](std::uint64_t n) {
     if (n % 64 == 0) stop_if_asked();
   };
   const RowSink nobody = [](double, std::span<const double>, std::span<const double>) {};
-  double best = std::nan("");
-  for (int round = 0; round < 3; ++round) {
-    const double begin = own_time();
-    std::uint64_t taken = 0;
-    do {
-      const std::uint64_t now = c.experiment->trajectory(request, nobody).steps;
-      if (now == 0) return best;
-      taken += now;
-    } while (own_time() - begin < enough);
-    best = std::fmin(best, (own_time() - begin) / static_cast<double>(taken));
-  }
+  const double begin = own_time();
+  std::uint64_t taken = 0;
+  do {
+    const std::uint64_t now = c.experiment->trajectory(request, nobody).steps;
+    if (now == 0) return std::nan("");
+    taken += now;
+  } while (own_time() - begin < enough);
+  return (own_time() - begin) / static_cast<double>(taken);
+}
+
+}  // namespace
+
+std::vector<double> seconds_per_step(const Case& c, const std::vector<NamedMethod>& methods, const Control& control,
+                                     const std::function<void()>& done) {
+  const StopScope scope(control.stop, control.abort);
+  std::vector<double> best(methods.size(), std::nan(""));
+  for (std::size_t round = 0; round < cost_rounds; ++round)
+    for (std::size_t i = 0; i < methods.size(); ++i) {
+      best[i] = std::fmin(best[i], seconds_once(c, methods[i]));
+      done();
+    }
   return best;
 }
 

@@ -79,6 +79,7 @@ std::string fingerprint(const PlannedMap& p) {
   text += fmt::format("window = {}, {}, {}, {}\nsize = {}x{}\n", g.x0, g.x1, g.y0, g.y1, g.width, g.height);
   text += fmt::format("second run = {}\n", p.second.empty() ? "none" : p.second);
   if (!p.colour.none()) text += fmt::format("colour = {}\n", p.colour.text);
+  if (p.colour.column) text += "frequencies solved for together\n";  // other bits than by turns, as they once were
   text += fmt::format("cut = {}\n", cut_of(p.plan));
   return text + case_fingerprint(*p.of);
 }
@@ -113,7 +114,7 @@ PlannedMap planned_map(const MapAsk& ask) {
   p.engine = chosen_engine(c, ask.run, axes, ask.engine, p.colour);
   p.plan.grid = grid_of(ask.map);
   p.plan.steps = schedule(ask.run.step, ask.run.until).steps;
-  const KeyRange ranges[] = {{ask.map.x, ask.map.x0, ask.map.x1}, {ask.map.y, ask.map.y0, ask.map.y1}};
+  const DriveRange ranges[] = {{ask.map.x, ask.map.x0, ask.map.x1}, {ask.map.y, ask.map.y0, ask.map.y1}};
   check_drive_within(c, ranges, ask.run);
   if (ask.second) check_drive_within(c, ranges, *ask.second);
   check_refine(p.plan.refine = ask.refine);

@@ -40,7 +40,7 @@ void check_numbers(const SampleAsk& ask) {
 
 // As far as any sample may go.
 void check_drive(const Case& c, const SampleLaws& laws, double scatter, const RunSettings& run) {
-  std::vector<KeyRange> ranges;
+  std::vector<DriveRange> ranges;
   for (std::size_t i = 0; i < laws.size(); ++i) {
     const double reach = scatter * laws.reach(i);
     ranges.push_back({laws.keys()[i], laws.centre(i) - reach, laws.centre(i) + reach});

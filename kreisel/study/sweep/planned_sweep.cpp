@@ -43,7 +43,7 @@ void check(const SweepAsk& ask) {
 
 // A sweep over the step itself has its longest step; one that is too long there is no reason to refuse the others.
 void check_drive(const SweepAsk& ask) {
-  std::vector<KeyRange> ranges;
+  std::vector<DriveRange> ranges;
   for (const SweepAxis& a : ask.axes) {
     if (a.key == "run.step") return;
     ranges.push_back({a.key, std::fmin(a.from, a.to), std::fmax(a.from, a.to)});

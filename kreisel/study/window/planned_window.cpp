@@ -12,14 +12,12 @@
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/key_label.hpp"
+#include "kreisel/study/window/window_fates.hpp"
 #include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel {
 
 namespace {
-
-constexpr const char* mass_key = "body.mass";
-constexpr int height_component = 2;  // z, of a state that begins with a place
 
 bool has_place(const Experiment& e) { return e.parts()[0].role == Role::place; }
 
@@ -52,7 +50,10 @@ WindowAxis axis_of(const Case& c, const std::string& key) {
     const AxisName a = number_named(c, key);
     return {key, axis_unit(c, key), key_label(c, key), a.value};
   }
-  number_named(c, mass_key);  // it follows
+  if (std::isnan(number_named(c, mass_key).value))
+    throw Error(fmt::format(
+        "over: height: the mass follows from it, and the case '{}' has no body.mass, its mass being that of its parts",
+        c.name));
   WindowAxis axis{key, c.units.length, "height", c.experiment->equilibrium_height()};
   if (!axis.unit.empty()) axis.label += " [" + axis.unit + "]";
   return axis;
@@ -163,9 +164,7 @@ PlannedWindow planned_window(const WindowAsk& ask) {
   check_bounds(c, axes, p.range);
   if (ask.samples < 3 || ask.samples > 1000)
     throw Error(fmt::format("samples = {}: expected a whole number from 3 to 1000", ask.samples));
-  if (ask.fates_width > 0 && axes[0].key == height_key)
-    throw Error("fates over the height: a trajectory has a mass; take body.mass,... for fates");
-  if (ask.fates_width > 0) check_ensembles(*c.experiment);
+  if (ask.fates_width > 0) check_fates_over(p);
   if (!p.from.note.empty()) p.warnings.push_back(p.from.note);
   if (!ask.idle_axes) check_matters(p);
   p.fingerprint =

@@ -43,8 +43,10 @@ struct PlannedWindow {
   std::vector<Motion> motions() const;
 };
 
-// The key of a height in place of the mass.
+// The key of a height in place of the mass, which then follows.
 inline constexpr const char* height_key = "height";
+inline constexpr const char* mass_key = "body.mass";
+inline constexpr int height_component = 2;  // z, of a state that begins with a place
 
 // What a text says of that number, "31 mm" too; said_as: what it was given as.
 double window_number(const Case& c, const std::string& key, const std::string& text, const std::string& said_as);

@@ -7,12 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/ensemble/on_threads.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
-#include "kreisel/study/map/map_result.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/window/window_edges.hpp"
+#include "kreisel/study/window/window_fates.hpp"
 #include "kreisel/study/window/window_samples.hpp"
 
 namespace kreisel {
@@ -62,48 +61,12 @@ void add_own(const PlannedWindow& plan, WindowResult& r) {
   PlannedWindow own = plan;
   if (plan.axes[0].key == height_key)
     for (const AxisName& a : plan.of->experiment->axes())
-      if (a.path == "body.mass") own.axes[0] = {a.path, "", "", a.value};
+      if (a.path == mass_key) own.axes[0] = {a.path, "", "", a.value};
   if (!std::isfinite(own.axes[0].own) || !std::isfinite(own.axes[1].own)) return;
   const SteadyFamily family = own.family(r.range);
   const auto p = family.at({own.axes[0].own, own.axes[1].own});
   r.own = steadiness(family, p, plan.motions());
   if (p) r.modes = SteadySpectrum(family.flow(*p), p->rates).modes(plan.motions());
-}
-
-// One trajectory a pixel from the case's own, disturbed start, and whether the steady motion there is linearly stable.
-WindowFates fates_over(const PlannedWindow& plan, const WindowRange& range, const Control& control) {
-  MapAsk ask{plan.of};
-  ask.run = plan.run;
-  ask.map = {plan.axes[0].key,
-             plan.axes[1].key,
-             range.low[0],
-             range.high[0],
-             range.low[1],
-             range.high[1],
-             static_cast<std::int64_t>(plan.fates_width),
-             static_cast<std::int64_t>(plan.fates_height)};
-  const MapResult map = run(planned_map(ask), control);
-  const MapBlock all = map.whole();
-  const Grid& grid = map.plan().plan.grid;
-  WindowFates f{grid.width, grid.height, all.time, {}, {}, plan.run.until, plan.run.method, plan.run.step};
-  for (const Fate& fate : all.fate) f.stayed.push_back(fate == Fate::stayed ? 1 : 0);
-  f.stable.resize(grid.pixels());
-  const SteadyFamily family = plan.family(range);
-  const std::vector<Motion> motions = plan.motions();
-  std::atomic<std::size_t> next{0};
-  std::atomic<bool> failed{false};
-  if (control.watcher != nullptr) control.watcher->begin(grid.pixels(), "steady motions");
-  on_threads(control.threads, failed, [&] {
-    const StopScope scope(control.stop, control.abort);
-    for (std::size_t k = next++; k < grid.pixels() && !failed; k = next++) {
-      stop_if_asked();
-      const auto p = family.at({grid.x(k % grid.width), grid.y(k / grid.width)});
-      f.stable[k] = p && SteadySpectrum(family.flow(*p), p->rates).stable() ? 1 : 0;
-      if (control.watcher != nullptr) control.watcher->add(1, 1);
-    }
-  });
-  if (control.watcher != nullptr) control.watcher->finish();
-  return f;
 }
 
 }  // namespace
@@ -158,7 +121,7 @@ WindowResult run(const PlannedWindow& plan, const Control& control) {
     r.warnings.push_back(fmt::format(
         "at {} places between two samples, one stable and one not, no edge could be followed: the curves may have gaps",
         r.lost_edges));
-  if (plan.fates_width > 0) r.fates = fates_over(plan, r.range, control);
+  if (plan.fates_width > 0) r.fates = window_fates(plan, s, control);
   r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   return r;
 }

@@ -40,7 +40,7 @@ void from_neighbours(const PlannedWindow& plan, WindowSamples& s, const Control&
   const TwoNumbers own{plan.axes[0].own, plan.axes[1].own};
   std::optional<SteadyPoint> first;
   for (const AxisName& a : plan.of->experiment->axes())
-    if (a.path == "body.mass") {
+    if (a.path == mass_key) {
       const PlannedWindow by_mass = [&] {
         PlannedWindow p = plan;
         p.axes[0].key = a.path;

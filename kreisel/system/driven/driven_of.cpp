@@ -13,12 +13,12 @@ std::optional<DrivenCase> driven_of(const Case& c) {
   return DrivenCase{read_driven(reader, body), body};
 }
 
-void check_drive_within(const Case& c, std::span<const KeyRange> ranges, const RunSettings& run) {
+void check_drive_within(const Case& c, std::span<const DriveRange> ranges, const RunSettings& run) {
   const std::optional<DrivenCase> driven = driven_of(c);
   if (!driven || is_reference(method_named(run.method).method)) return;
   DrivenParameters fastest = driven->numbers;
   std::string where;
-  for (const KeyRange& range : ranges)
+  for (const DriveRange& range : ranges)
     for (const NumberKey<DrivenParameters>& key : fastest.all_keys->list) {
       if (range.key != key.path) continue;
       for (const double end : {range.low, range.high}) {

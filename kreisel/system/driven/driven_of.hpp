@@ -14,12 +14,12 @@ struct DrivenCase {
 std::optional<DrivenCase> driven_of(const Case& c);
 
 // A number of a case that goes from one value to another.
-struct KeyRange {
+struct DriveRange {
   std::string key;
   double low = 0, high = 0;
 };
 
 // Throws Error where somewhere in these ranges a step is too long for the drive. For cases of other systems it does nothing.
-void check_drive_within(const Case& c, std::span<const KeyRange> ranges, const RunSettings& run);
+void check_drive_within(const Case& c, std::span<const DriveRange> ranges, const RunSettings& run);
 
 }  // namespace kreisel

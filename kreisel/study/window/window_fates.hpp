@@ -1,0 +1,14 @@
+// The fates of trajectories over a window, a start a pixel: the case's own, disturbed one, with the pixel's numbers. Over the height a start has the
+// mass that floats there, and stands as far from that height as the case's own from where it floats.
+#pragma once
+#include "kreisel/study/window/window_samples.hpp"
+
+namespace kreisel {
+
+// Throws Error where starts cannot be put at a height.
+void check_fates_over(const PlannedWindow& plan);
+
+// Throws Error when it is stopped.
+WindowFates window_fates(const PlannedWindow& plan, const WindowSamples& samples, const Control& control);
+
+}  // namespace kreisel
