@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "kreisel/error.hpp"
+
 namespace kreisel {
 
 namespace {
@@ -23,7 +25,10 @@ struct OptionWords {
 Command& Command::add(CLI::App& program, const std::string& name, const std::string& about) {
   CLI::App* app = program.add_subcommand(name, about);
   const std::shared_ptr<Command> command(new Command(*app));
-  app->callback([command] { command->what_(*command); });  // which lives as long as the program's options
+  app->callback([command] {  // which lives as long as the program's options
+    command->check_values();
+    command->what_(*command);
+  });
   return *command;
 }
 
@@ -32,6 +37,12 @@ CLI::Option* Command::option(const std::string& words, const std::string& help, 
   std::string& text = said_[w.first].text = usual;
   CLI::Option* option = w.called(app_.add_option(w.names, text, help));
   return usual.empty() ? option : option->capture_default_str();
+}
+
+void Command::check_values() const {
+  for (const CLI::Option* o : app_.get_options())
+    if (o->get_expected_min() > 0 && o->count() > 0 && o->results().front().empty())
+      throw Error(o->get_name() + " '': expected a value");
 }
 
 CLI::Option* Command::list(const std::string& words, const std::string& help) {

@@ -95,6 +95,8 @@ int main(int argc, char** argv) {
   stop_programs_on(&stop_requested());
   tell_compiling([](const std::string& sentence) { note(sentence); });
   End end = run(program, argc, argv);
+  if (end.code == 0 && stop_requested()) end.code = 130;  // what was ready has been told
+  if (end.code != 0) drop_empty_folder();
   if (end.code == 0 && !output_is_out()) end = {2, "cannot write to standard output"};
   if (!end.sentence.empty()) note(end.sentence);
   return leave_team(end.code, end.sentence);

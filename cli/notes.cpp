@@ -8,12 +8,14 @@
 #include "cli/process/team.hpp"
 #include "cli/process/terminal.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/report/file/atomic_file.hpp"
 
 namespace kreisel {
 
 namespace {
 
 std::vector<std::string> warned;
+std::filesystem::path new_folder;
 
 }  // namespace
 
@@ -34,6 +36,17 @@ void warn(const std::vector<std::string>& sentences, std::size_t said) {
   for (std::size_t i = said; i < sentences.size(); ++i) warn(sentences[i]);
 }
 const std::vector<std::string>& warnings_so_far() { return warned; }
+
+void use_folder(const std::filesystem::path& folder) {
+  std::error_code unknown;
+  const bool was_there = std::filesystem::exists(folder, unknown);
+  make_folder(folder);
+  if (!was_there) new_folder = folder;
+}
+void drop_empty_folder() {
+  std::error_code not_empty;
+  if (!new_folder.empty()) std::filesystem::remove(new_folder, not_empty);
+}
 
 std::vector<std::filesystem::path> files_of(const Drawing& drawing) {
   warn(drawing.warnings);

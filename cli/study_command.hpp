@@ -27,7 +27,7 @@ void tell_study(const Command& asked, const Plan& plan, Json (*json)(const Resul
   Bar bar(asked);
   say_before(plan);
   const std::string& out = asked.text("--out");
-  if (files) make_folder(out);
+  if (files) use_folder(out);
   const Result result = run(plan, bar.control());
   warn(result.warnings, plan.warnings.size());
   Drawing saved;

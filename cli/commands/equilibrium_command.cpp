@@ -15,7 +15,7 @@ void add_equilibrium_command(CLI::App& program) {
     const PlannedEquilibrium plan = planned_equilibrium(opened(asked));
     const Argument out = asked["--out"];
     const EquilibriumResult found = run(plan, bar.control());
-    if (out) make_folder(out.text);  // not for a case that has none
+    if (out) use_folder(out.text);  // not for a case that has none
     warn(found.warnings);
     std::vector<std::filesystem::path> files;
     if (out) files.push_back(save(found, out.text));

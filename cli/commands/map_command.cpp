@@ -55,7 +55,7 @@ MapReport made(const Command& asked, const PlannedMap& p, const std::filesystem:
   const bool dimension = asked.flagged("--dimension");
   const MapReport report{files.counts, map.end(), files_of(files.drawing), dimension ? map.edge() : std::nullopt};
   if (dimension && !report.edge) warn("the map has no edge to measure: all fates are alike, or it is under 32 pixels");
-  warn(files.counts.warnings());
+  warn(files.counts.warnings(p.colour));
   return report;
 }
 

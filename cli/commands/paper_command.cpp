@@ -26,7 +26,7 @@ void add_paper_command(CLI::App& program) {
     Bar bar(asked);
     const std::string& out = asked.text("--out");
     const bool full = asked.flagged("--full");
-    make_folder(out);
+    use_folder(out);
     if (all) {
       const AllPapers made = run(AllPapersAsk{{}, out, full, case_from}, bar.control());
       if (!made.complete()) throw Error(state_of(made));

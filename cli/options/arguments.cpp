@@ -166,14 +166,14 @@ std::pair<std::int64_t, std::int64_t> size_argument(const Argument& a) {
   return {width, height};
 }
 
-SweepAxis axis_argument(const Case& c, const std::string& text) {
+SweepAxis axis_argument(const Case& c, const std::string& text, const std::string& in) {
   const std::size_t equal = text.find('='), first = text.find(':', equal + 1), second = text.find(':', first + 1);
   if (equal == std::string::npos || equal == 0 || first == std::string::npos || second == std::string::npos)
     throw Error(fmt::format("'{}': expected KEY=FROM:TO:COUNT, such as initial.spin=18:30:50", shortened(text)));
-  const std::string key = text.substr(0, equal);
-  const auto [from, to] = range_argument(key, text.substr(equal + 1, first - equal - 1),
+  const std::string named = text.substr(0, equal), key = in + named;
+  const auto [from, to] = range_argument(named, text.substr(equal + 1, first - equal - 1),
                                          text.substr(first + 1, second - first - 1), c, key);
-  return {key, from, to, count_argument<std::size_t>({key, text.substr(second + 1)}, 10'000'000, 2)};
+  return {key, from, to, count_argument<std::size_t>({named, text.substr(second + 1)}, 10'000'000, 2)};
 }
 
 std::array<GridAxis, 3> grid_argument(const Case& c, const Argument& a) {
@@ -190,7 +190,7 @@ std::array<GridAxis, 3> grid_argument(const Case& c, const Argument& a) {
       axes[letter].from = axes[letter].to = number_argument({a.option, word.substr(2)}, c, "initial.x");
       continue;
     }
-    const SweepAxis along = axis_argument(c, "initial." + word);
+    const SweepAxis along = axis_argument(c, word, "initial.");
     axes[letter] = {along.from, along.to, along.count};
   }
   return axes;

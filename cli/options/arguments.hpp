@@ -26,8 +26,8 @@ std::pair<double, double> range_argument(const std::string& option, const std::s
 std::array<double, 4> ranges_argument(const Argument& a, const Case& c, const std::string& x, const std::string& y,
                                       KeyReader read_key = number_of_key);
 
-// "KEY=FROM:TO:COUNT".
-SweepAxis axis_argument(const Case& c, const std::string& text);
+// "KEY=FROM:TO:COUNT"; `in` stands before KEY where that is short for a key of the case.
+SweepAxis axis_argument(const Case& c, const std::string& text, const std::string& in = {});
 
 // "x=FROM:TO:COUNT,z=FROM:TO:COUNT" and "y=VALUE": even steps along some of x, y and z; 0 along the others.
 std::array<GridAxis, 3> grid_argument(const Case& c, const Argument& a);

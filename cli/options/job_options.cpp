@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/notes.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/plain_text.hpp"
@@ -52,7 +53,7 @@ std::optional<std::string> checkpoint_of(const Command& asked) {
 }
 
 Keep make_room(const std::filesystem::path& stem, const std::optional<std::string>& checkpoint) {
-  make_folder(stem.parent_path());
+  use_folder(stem.parent_path());
   clear_left_parts(stem);
   Keep keep{std::nullopt, stem.string() + ".spool"};
   if (!checkpoint) return keep;

@@ -21,7 +21,7 @@ MadeMap made_map(const MapResult& map, bool dimension) {
   MadeMap m{map.whole(), map.end(), "", p.warnings};
   MapCounts counts;
   counts.add(m.whole);
-  for (std::string& w : counts.warnings()) m.warnings.push_back(std::move(w));
+  for (std::string& w : counts.warnings(p.colour)) m.warnings.push_back(std::move(w));
   const MapReport report{counts, m.end, {}, dimension ? map.edge() : std::nullopt};
   if (dimension && !report.edge)
     m.warnings.emplace_back("the map has no edge to measure: all fates are alike, or it is under 32 pixels");

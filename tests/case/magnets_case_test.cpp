@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/magnets/axis_file.hpp"
 #include "kreisel/system/magnets/magnets_parameters.hpp"
 #include "kreisel/system/magnets/magnets_settings.hpp"
 #include "support/published_case.hpp"
@@ -222,6 +223,32 @@ TEST(MagnetsCase, MeasuredBaseCarriesTheTop) {
   EXPECT_NEAR(c.experiment->equilibrium_height(), opened(head + top + base).experiment->equilibrium_height(), 1e-7);
   ASSERT_EQ(c.warnings.size(), 1U);
   EXPECT_NE(c.warnings[0].find("off its axis"), std::string::npos);
+}
+
+// Rows of a table: none is lost to a typing error, to a mark at the beginning of the text, or to what a stranger's file says.
+TEST(MagnetsCase, MeasuredTablesAreReadWhole) {
+  const test::ScratchFolder here;
+  std::string rows;
+  for (int i = 0; i <= 80; ++i) rows += fmt::format("{},{}\n", 0.015 + 0.0005 * i, 0.01 / (1 + 0.01 * i));
+  const auto table = [&](const std::string& head_line) {
+    std::ofstream(here.path() / "axis.csv", std::ios::binary) << head_line << rows;
+    return axis_from_file(here.path() / "axis.csv", "axis.csv");
+  };
+  const double low = table("").low;
+  EXPECT_EQ(table("z / m, B / T\n").low, low);
+  EXPECT_EQ(table("# measured by hand\nz;B\n").low, low);
+  EXPECT_EQ(table("\xEF\xBB\xBF").low, low);
+  const auto refused = [&](const std::string& first) {
+    try {
+      table(first);
+    } catch (const Error& e) {
+      return std::string(e.what());
+    }
+    return std::string();
+  };
+  EXPECT_EQ(refused("O.0145,0.0101\n"), "axis.csv: line 1 is no row of two numbers, z and B");
+  EXPECT_EQ(refused("root:x:0\n# one\nroot:x:0,0\n"), "axis.csv: line 3 is no row of two numbers, z and B");
+  EXPECT_THROW(axis_from_file("/dev/zero", "zero"), Error);
 }
 
 }  // namespace

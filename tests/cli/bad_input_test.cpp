@@ -21,6 +21,25 @@ std::vector<std::string> split(const std::string& text) {
   return {std::istream_iterator<std::string>(in), {}};
 }
 
+TEST(BadInputs, EmptyValuesAreNone) {
+  expect_refused({"certify", "levitron", "--method", ""}, "--method '': expected a value");
+  expect_refused({"trajectory", "levitron", "--out", ""}, "--out '': expected a value");
+}
+
+// The folder for results is made before the work, so that nobody waits in vain; it does not stay behind, unless it was there.
+TEST(BadInputs, FoundOutLateLeaveNoFolder) {
+  const std::vector<std::string> section{"section", "levitron", "--plane", "r_x = 1", "--until", "0.5", "--out", "new"};
+  expect_refused(section, "is never crossed");
+  const ScratchFolder here;
+  fs::create_directory(here / "new");
+  EXPECT_EQ(kreisel(section, here.path()).code, 2);
+  EXPECT_TRUE(fs::exists(here / "new"));
+}
+
+TEST(BadInputs, CountsOfAGridAreNamedAsGiven) {
+  expect_refused({"field", "toy-levitron", "--grid", "x=0:1:1,z=0:1:3"}, "kreisel: x 1: expected a whole number from 2");
+}
+
 class BadInput : public testing::TestWithParam<Bad> {};
 TEST_P(BadInput, IsOneSentence) { expect_refused(split(GetParam().words), GetParam().sentence); }
 

@@ -55,6 +55,11 @@ TEST(DrivenBodies, NothingIsSaidOfLockingOverLessThanTwoPeriods) {
   EXPECT_SAYS(said("0.024"), "it turns with the drive");
 }
 
+TEST(DrivenBodies, AirNeedsAShape) {
+  expect_refused({"trajectory", "rotor-levitation", "--set", "friction.air.radius=0.01"},
+                 "friction.air.radius is given, but no friction.air.shape: expected 'disk' or 'sphere'");
+}
+
 TEST(DrivenBodies, OnlyWhatIsFreeToMoveFlies) {
   expect_refused({"flight", "lagrange-top"},
                  "a flight is of a top that is free to move: the Lagrange top in the space frame is held at a point");

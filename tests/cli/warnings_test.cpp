@@ -52,6 +52,33 @@ TEST(Warnings, OfMapsAndSamplesWithSuchAStep) {
   }
 }
 
+TEST(Warnings, OfSweepsSectionsAndFatesOfWindowsWithSuchAStep) {
+  expect_one({"sweep", "levitron", "initial.spin=18:22:2", "--show", "time", "--until", "0.6", "--step", "0.3"},
+             "a step of 0.3 s is too long");
+  const auto section =
+      warnings({"section", "kowalevski-top", "--plane", "Gamma_2 = 0", "--until", "20", "--step", "5"});
+  ASSERT_EQ(section.size(), 2u);
+  EXPECT_SAYS(section[0], "a step of 5");
+  EXPECT_SAYS(section[1], "the energy, which");
+  std::vector<std::string> window{"window", "lagrange-top", "--over", "body.theta1,initial.spin", "--samples", "3"};
+  EXPECT_TRUE(warnings(window).empty());
+  window.insert(window.end(), {"--fates", "2x2", "--step", "5", "--until", "20"});
+  const auto fates = warnings(window);
+  ASSERT_FALSE(fates.empty());
+  EXPECT_SAYS(fates[0], "a step of 5");
+}
+
+TEST(Warnings, OfNumbersThatAreNoLongerFinite) {
+  const auto list = warnings({"trajectory", "levitron", "--set", "initial.spin=1e308", "--until", "0.2", "--no-figures"});
+  ASSERT_FALSE(list.empty());
+  EXPECT_SAYS(list.back(), "infinite or none at all after");
+}
+
+TEST(Warnings, OfMapsWithNothingToColour) {
+  expect_one({"map", "levitron", "--size", "3x3", "--colour", "diffusion", "--until", "0.005"},
+             "nothing is coloured: diffusion has no value for any of the tops that stay");
+}
+
 TEST(Warnings, OfDegrees) {
   expect_one({"trajectory", "lagrange-top", "--set", "initial.tilt=30", "--until", "1"},
              "initial.tilt = 30 is more than half a turn: angles are in radians; for degrees write \"30 deg\"");

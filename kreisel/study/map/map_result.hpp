@@ -17,7 +17,7 @@ struct MapCounts {
 
   void add(const MapBlock& block);
   double part(std::size_t n) const { return static_cast<double>(n) / static_cast<double>(pixels); }
-  std::vector<std::string> warnings() const;  // what is odd about such a map
+  std::vector<std::string> warnings(const MapColour& colour) const;  // what is odd about such a map
 };
 
 class MapResult {

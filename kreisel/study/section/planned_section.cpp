@@ -11,6 +11,7 @@
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/step/one_step.hpp"
 #include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
 
@@ -259,6 +260,7 @@ PlannedSection planned_section(const SectionAsk& ask) {
     plan.keys.push_back(s.key);
   }
   check_some_start(plan);
+  for (const std::string& w : step_warnings(c, ask.run)) plan.warnings.push_back(w);
   return plan;
 }
 

@@ -12,6 +12,7 @@
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 #include "kreisel/system/axis_unit.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
 
@@ -104,6 +105,8 @@ PlannedSweep planned_sweep(const SweepAsk& ask) {
   }
   check_drive(ask);
   check_somewhere_to_run(plan);
+  if (std::none_of(ask.axes.begin(), ask.axes.end(), [](const SweepAxis& a) { return a.key == "run.step"; }))
+    for (const std::string& w : step_warnings(*ask.of, ask.run)) plan.warnings.push_back(w);
   return plan;
 }
 

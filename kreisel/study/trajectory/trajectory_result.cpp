@@ -95,6 +95,11 @@ TrajectoryEnd followed(const PlannedTrajectory& plan, const Control& control, co
   end.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   watch.finish(end.outcome.steps);
   if (const auto moved = energy.warning(method_named(plan.run.method), plan.run.step)) end.warnings.push_back(*moved);
+  if (end.outcome.fate == Fate::non_finite)
+    end.warnings.push_back(
+        fmt::format("a number of the state is infinite or none at all after {} steps: the numbers of the case are too large to be squared, or "
+                    "the step is too long",
+                    end.outcome.steps));
   end.notes = why(plan, end);
   return end;
 }

@@ -14,6 +14,7 @@
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/window/window_fates.hpp"
 #include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
 
@@ -164,7 +165,10 @@ PlannedWindow planned_window(const WindowAsk& ask) {
   check_bounds(c, axes, p.range);
   if (ask.samples < 3 || ask.samples > 1000)
     throw Error(fmt::format("samples = {}: expected a whole number from 3 to 1000", ask.samples));
-  if (ask.fates_width > 0) check_fates_over(p);
+  if (ask.fates_width > 0) {
+    check_fates_over(p);
+    for (const std::string& w : step_warnings(c, ask.run)) p.warnings.push_back(w);
+  }
   if (!p.from.note.empty()) p.warnings.push_back(p.from.note);
   if (!ask.idle_axes) check_matters(p);
   p.fingerprint =

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -33,7 +34,6 @@ void follow_edges(const PlannedWindow& plan, const WindowSamples& s, WindowResul
   const EdgeTracer tracer(family, s.range, plan.motions(), edge_step);
   const auto stable = [&s](std::size_t k) { return s.kinds[k] >= Steadiness::by_gyration; };
   const auto look = [&](std::size_t in, std::size_t out) {
-    if (!stable(in) || stable(out)) return;
     stop_if_asked();
     const std::optional<EdgePoint> p = tracer.between(*s.points[in], s.place(out % s.side, out / s.side));
     if (!p || !s.range.holds(p->place)) {
@@ -49,12 +49,23 @@ void follow_edges(const PlannedWindow& plan, const WindowSamples& s, WindowResul
     }
     add_edge(r.edges, std::move(e), s.range);
   };
+  std::vector<std::pair<std::size_t, std::size_t>> pairs;
+  const auto add = [&](std::size_t one, std::size_t other) {
+    if (stable(one) && !stable(other)) pairs.emplace_back(one, other);
+    if (stable(other) && !stable(one)) pairs.emplace_back(other, one);
+  };
   for (std::size_t j = 0; j < s.side; ++j)
     for (std::size_t i = 0; i < s.side; ++i) {
       const std::size_t k = j * s.side + i;
-      if (i + 1 < s.side) look(k, k + 1), look(k + 1, k);
-      if (j + 1 < s.side) look(k, k + s.side), look(k + s.side, k);
+      if (i + 1 < s.side) add(k, k + 1);
+      if (j + 1 < s.side) add(k, k + s.side);
     }
+  if (control.watcher != nullptr) control.watcher->begin(pairs.size(), "places of an edge");
+  for (const auto& [in, out] : pairs) {
+    look(in, out);
+    if (control.watcher != nullptr) control.watcher->add(1, 1);
+  }
+  if (control.watcher != nullptr) control.watcher->finish();
 }
 
 void add_own(const PlannedWindow& plan, WindowResult& r) {

@@ -196,6 +196,8 @@ DrivenParameters read_driven(Reader& reader, bool body_space) {
   const std::string shape = reader.word("friction.air.shape", shapes);
   p.air = shape == "disk" ? InAir::disk : shape == "sphere" ? InAir::sphere : InAir::none;
   if (p.air != InAir::none) reader.require("friction.air.radius", "the radius of the disk or sphere that the air rubs");
+  if (reader.has("friction.air.radius") && !reader.has("friction.air.shape"))
+    throw Error("friction.air.radius is given, but no friction.air.shape: expected 'disk' or 'sphere'");
   if (p.air != InAir::none && p.turning_quadratic != 0)
     throw Error("friction.turning_quadratic and friction.air.shape are both given: the air turns by one law");
   p.allow_gain = reader.flag("friction.allow_gain", false);

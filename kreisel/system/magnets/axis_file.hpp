@@ -1,5 +1,5 @@
-// A table of z and B_z, in metres and tesla, from a text file: two columns between commas, semicolons or blanks; a first line that is
-// no numbers is a heading, lines that begin with # are comments.
+// A table of z and B_z, in metres and tesla, from a text file: two columns between commas, semicolons or blanks; lines
+// before the first row that have no number are headings, lines that begin with # are comments.
 #pragma once
 #include <filesystem>
 #include <string>

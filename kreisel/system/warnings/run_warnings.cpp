@@ -156,6 +156,13 @@ Warnings run_warnings(const Case& c, const RunSettings& run) {
   return list;
 }
 
+Warnings step_warnings(const Case& c, const RunSettings& run) {
+  Warnings list;
+  add_step_warning(c, run, list);
+  add_trial_warning(c, run, list);
+  return list;
+}
+
 Warnings order_notes(const Case& c, const std::string& method) {
   const NamedMethod named = method_named(method);
   const int promised = 2 * extrapolated(named.method);

@@ -20,6 +20,8 @@ std::vector<std::string> tilt_warnings(const std::string& key, double from, doub
 // Of a single run, before it: a step that is too long for the motion about the start, a start outside its bounds, a reference
 // that will be slow.
 std::vector<std::string> run_warnings(const Case& c, const RunSettings& run);
+// Of runs whose starts lie about the case's own: a step that is too long for the motion about it, and an energy that moves on a short trial.
+std::vector<std::string> step_warnings(const Case& c, const RunSettings& run);
 // Of the reference in Euler angles close to a pole: it is slow.
 std::vector<std::string> reference_warnings(const Case& c);
 // Of an extrapolation whose kernel is not symmetric: the order that it really has. Nothing is wrong with it.
