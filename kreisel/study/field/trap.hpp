@@ -1,10 +1,12 @@
-// The trap as the adiabatic approximation has it: the axis follows the field, so that only its strength matters,
+// The trap as the adiabatic approximation has it: the axis stands where nothing turns it, along the field or against it, so that the
+// energy is one of the place alone,
 //
-//   V(r) = m g z - μ |B(r)|,   μ = ±|moment|, negative where the top points against the field that carries it.
+//   V(r) = U(r, a(r)),   a × ∂U/∂a = 0;   of one dipole  V(r) = m g z - μ |B(r)|,
 //
-// It knows no spin: where it has a minimum, and only there, a top of the right spin floats.
+// μ = ±|moment|, negative where the top points against the field that carries it. Of a magnet that is more than one dipole U is the
+// energy of all its moments. It knows no spin: where it has a minimum, and only there, a top of the right spin floats.
 #pragma once
-#include "kreisel/system/magnets/magnets_parameters.hpp"
+#include "kreisel/system/magnets/magnets_equilibrium.hpp"
 
 namespace kreisel {
 
@@ -20,10 +22,11 @@ class AdiabaticTrap {
   Vec3<double> stiffness(const Vec3<double>& r) const;  // N/m
 
  private:
-  MagnetSet<double> field_;
+  Vec3<double> axis(const Vec3<double>& r) const;
+
+  MagnetsTop top_;
   Solids<double> solids_;
-  Vec3<double> weight_;
-  double mu_;
+  double mu_, side_;  // whether the axis has the energy above, 1, or below, -1
 };
 
 }  // namespace kreisel
