@@ -30,7 +30,7 @@ std::string range_of(const PlaneAxis& a) {
 
 // Between two marks along an axis: a round number that leaves their labels room.
 double mark_step(const PlaneAxis& a) {
-  constexpr double most = 5;
+  constexpr double most = 6;
   const double least = (a.to - a.from) / most, power = std::pow(10, std::floor(std::log10(least)));
   for (const double round : {1.0, 2.0, 5.0})
     if (round * power >= least) return round * power;

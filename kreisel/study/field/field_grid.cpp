@@ -50,12 +50,13 @@ void fill_row(FieldGrid& g, const MagnetSet<double>& field, const Solids<double>
     const Vec3<double> r{g.axes[0].value(i), y, z}, there = field.at(r, {0, 0, 1}).B;
     const std::size_t at = first + i;
     // On an edge, a rim, a wire or a point source there is no value at all: all three are NaN, and it counts as inside.
-    const bool finite = std::isfinite(norm2(there)), inside = !finite || !(solids.gap(r) > 0);
+    const double gap = solids.gap(r);
+    const bool finite = std::isfinite(norm2(there)), inside = !finite || !(gap > 0);
     const Vec3<double> B = finite ? there : Vec3<double>{nothing, nothing, nothing};
     for (int k = 0; k < 3; ++k) g.B[3 * at + static_cast<std::size_t>(k)] = B[k];
     g.inside[at] = inside ? 1 : 0;
     g.size[at] = inside ? nothing : std::sqrt(norm2(B));
-    g.trap[at] = inside ? nothing : trap.value(r) - level;
+    g.trap[at] = inside || gap < trap.reach() ? nothing : trap.value(r) - level;
   }
 }
 

@@ -121,8 +121,9 @@ std::pair<double, double> trap_range(const FieldGrid& g) {
 
 std::vector<fs::path> field_figure(const fs::path& folder, const std::string& stem, const FieldGrid& g, const Cut& c) {
   PlanePicture p{stem + ".csv", "The field: " + g.of->title, plane_axis(g, c.across), plane_axis(g, c.up), {}, {}};
-  p.subtitle = fmt::format("cut at {} = {:.4g} m; grey: inside a magnet; lines: of the field's part in the plane",
-                           grid_letters[c.fixed], c.at);
+  p.subtitle = fmt::format("cut at {} = {:.4g} m; grey: inside a magnet{}; lines: of the field's part in the plane",
+                           grid_letters[c.fixed], c.at,
+                           g.numbers.spread ? " (right: or nearer to it than the top's own reaches)" : "");
   p.equal = true;
   p.panels.push_back({{"log10 |B|", "T"}, 3, {{stem + "-lines.csv", "#ffffff", 0.7}}});
   PlanePanel trap{{trap_label(g), "μJ"}, 4, {}};
