@@ -1,9 +1,10 @@
 // Places that are looked for from where the opened case floats: the same as those that a look at all heights finds, and none is missed.
+#include "kreisel/system/magnets/known_place.hpp"
+
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "kreisel/system/magnets/known_place.hpp"
 #include "kreisel/system/magnets/magnets_equilibrium.hpp"
 #include "kreisel/system/magnets/magnets_rows.hpp"
 #include "support/published_case.hpp"
@@ -84,7 +85,8 @@ TEST(KnownPlace, NoSampleLosesItsPlace) {
     MagnetsParameters p = plain, near = known;
     for (std::size_t i = 0; i < plain.magnets.size(); ++i)
       for (std::size_t k = 0; k < 2; ++k) {
-        const double off = 1.5e-4 * std::sin(17.0 * sample + 5.0 * static_cast<double>(i) + 2.3 * static_cast<double>(k));
+        const double off =
+            1.5e-4 * std::sin(17.0 * sample + 5.0 * static_cast<double>(i) + 2.3 * static_cast<double>(k));
         const std::size_t at = i % MagnetsParameters::per_row * slot::count + slot::position + k;
         (p.*entry_rows[i / MagnetsParameters::per_row])[at] += off;
         (near.*entry_rows[i / MagnetsParameters::per_row])[at] += off;

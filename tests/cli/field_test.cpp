@@ -45,11 +45,11 @@ TEST(Field, ForceIsThatOnTheCasesTop) {
   EXPECT_NEAR(j["force"][2].number, -j["weight"][2].number, 1e-12);
   EXPECT_LT(j["dipole"]["force"][2].number, 0.95 * j["force"][2].number);
   EXPECT_NEAR(j["spread"]["force"][2].number, j["force"][2].number, 2e-3 * j["force"][2].number);
-  const JsonValue one = json(
-      kreisel({"field", "toy-levitron", "--set", "body.magnet=dipole", "--set", "initial.from=origin", "--set",
-               "initial.z=0.04", "--set", "ending.kind=none", "--at", "0.001,0,0.04", "--json"},
-              here.path())
-          .out);
+  const JsonValue one =
+      json(kreisel({"field", "toy-levitron", "--set", "body.magnet=dipole", "--set", "initial.from=origin", "--set",
+                    "initial.z=0.04", "--set", "ending.kind=none", "--at", "0.001,0,0.04", "--json"},
+                   here.path())
+               .out);
   EXPECT_EQ(one["moments"].number, 0);
   for (std::size_t k = 0; k < 3; ++k) EXPECT_EQ(one["force"][k].number, one["dipole"]["force"][k].number);
 }

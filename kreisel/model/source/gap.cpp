@@ -81,7 +81,8 @@ Vec3<double> half_box(const Source<double>& s) {
   Vec3<double> half{};
   for (int i = 0; i < 3; ++i) {
     if (s.kind == SourceKind::cuboid) {
-      half[i] = 0.5 * (s.size.x * std::fabs(s.side[i]) + s.size.y * std::fabs(third[i]) + s.size.z * std::fabs(s.axis[i]));
+      half[i] =
+          0.5 * (s.size.x * std::fabs(s.side[i]) + s.size.y * std::fabs(third[i]) + s.size.z * std::fabs(s.axis[i]));
     } else {
       const Vec3<double> shape = round_shape(s);
       half[i] = shape.y * std::hypot(s.side[i], third[i]) + 0.5 * shape.z * std::fabs(s.axis[i]);

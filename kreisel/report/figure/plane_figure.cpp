@@ -84,8 +84,8 @@ std::vector<std::filesystem::path> write_plane_figure(const std::filesystem::pat
       "fillstyle solid noborder\nset tics out nomirror\nset border 15 linewidth 0.8\n"
       "set format cb '% h'\nset xtics {:.6g}\nset xlabel {}\nset ylabel {} offset 1,0\nset xrange {}\nset yrange "
       "{}\n{}",
-      mark_step(picture.x), gnuplot_markup(picture.x.label.heading()), gnuplot_markup(picture.y.label.heading()), range_of(picture.x),
-      range_of(picture.y), ramp_lines());
+      mark_step(picture.x), gnuplot_markup(picture.x.label.heading()), gnuplot_markup(picture.y.label.heading()),
+      range_of(picture.x), range_of(picture.y), ramp_lines());
   return draw_figure(folder, stem + "-figure", size, setup, plot + "unset multiplot\n");
 }
 

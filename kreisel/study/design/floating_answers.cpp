@@ -126,16 +126,16 @@ void add_place(DesignResult& r, const EquilibriumReport& report) {
   const AxisState<double> s = place_of(d);
   const MagnetsTop top = magnets_top(d.numbers);
   const double gap = clearance(d), mass = d.numbers.whole().mass;
-  r.answers.push_back({"height", "where it floats",
-                       fmt::format("at z = {:.5g} mm{}, {:.4g} mm from the nearest magnet", 1000 * s.r.z,
-                                   beside(s.r), 1000 * gap),
-                       "Newton's iteration in all six ways to move and turn, forces by dual numbers",
-                       Json()
-                           .add("value", s.r.z)
-                           .add("unit", "m")
-                           .add("place", std::vector<double>{s.r.x, s.r.y, s.r.z})
-                           .add("axis", std::vector<double>{s.a.x, s.a.y, s.a.z})
-                           .add("gap", gap)});
+  r.answers.push_back(
+      {"height", "where it floats",
+       fmt::format("at z = {:.5g} mm{}, {:.4g} mm from the nearest magnet", 1000 * s.r.z, beside(s.r), 1000 * gap),
+       "Newton's iteration in all six ways to move and turn, forces by dual numbers",
+       Json()
+           .add("value", s.r.z)
+           .add("unit", "m")
+           .add("place", std::vector<double>{s.r.x, s.r.y, s.r.z})
+           .add("axis", std::vector<double>{s.a.x, s.a.y, s.a.z})
+           .add("gap", gap)});
   const double up = mass * vertical_stiffness(top, s);
   const Vec3<double> k = AdiabaticTrap(d.numbers, s.r, s.a).stiffness(s.r);
   r.answers.push_back(

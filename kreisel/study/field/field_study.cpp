@@ -24,7 +24,8 @@ Quat<double> turned_at_start(const Case& c) {
 }
 
 std::string row(const char* name, const Vec3<double>& v, const char* unit) {
-  return fmt::format("{:<10} {:>16.9g} {:>16.9g} {:>16.9g}  {}\n", name, v.x + 0.0, v.y + 0.0, v.z + 0.0, unit);  // no -0
+  return fmt::format("{:<10} {:>16.9g} {:>16.9g} {:>16.9g}  {}\n", name, v.x + 0.0, v.y + 0.0, v.z + 0.0,
+                     unit);  // no -0
 }
 
 std::vector<double> list(const Vec3<double>& v) { return {v.x, v.y, v.z}; }

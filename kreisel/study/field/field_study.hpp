@@ -20,8 +20,8 @@ struct FieldResult {
   // Of a body from parts, whichever of them the case moves it by: of the field on one dipole, and on all of the volume of its magnets.
   std::optional<ForceAndTorque> dipole, spread;
   std::size_t moments = 0;  // that the case takes for its magnets; none: one dipole
-  std::string beyond;  // why the field is not known there, where it was measured elsewhere only
-  std::string inside;  // "field.magnet[0], a cuboid" where the point is inside one: B is not to be trusted there
+  std::string beyond;       // why the field is not known there, where it was measured elsewhere only
+  std::string inside;       // "field.magnet[0], a cuboid" where the point is inside one: B is not to be trusted there
 };
 
 // Throws Error where the case is none of magnets, and on an edge, a rim, a wire or a point source, where the field has no value.

@@ -12,7 +12,8 @@ AdiabaticTrap::AdiabaticTrap(const MagnetsParameters& p, const Vec3<double>& r, 
 
 double AdiabaticTrap::reach() const {
   double most = 0;
-  for (std::size_t j = 0; j < potential_.moments.count; ++j) most = std::fmax(most, std::fabs(potential_.moments.at[j]));
+  for (std::size_t j = 0; j < potential_.moments.count; ++j)
+    most = std::fmax(most, std::fabs(potential_.moments.at[j]));
   return most;
 }
 

@@ -17,9 +17,13 @@ const std::optional<AxisState<double>>& KnownPlace::place() const {
 void P::remember() { known = std::make_shared<const KnownPlace>(*this); }
 
 P between(const P& from, const P& to, double part) {
-  constexpr double P::*others[] = {&P::mass,    &P::theta1,  &P::theta2,       &P::theta3,        &P::disk_radius,
-                                   &P::moment,  &P::N1,      &P::N2,           &P::N3,            &P::moment_per_kelvin,
-                                   &P::warming, &P::g,       &P::gravity_tilt, &P::gravity_azimuth};
+  constexpr double P::*others[] = {&P::mass,         &P::theta1,
+                                   &P::theta2,       &P::theta3,
+                                   &P::disk_radius,  &P::moment,
+                                   &P::N1,           &P::N2,
+                                   &P::N3,           &P::moment_per_kelvin,
+                                   &P::warming,      &P::g,
+                                   &P::gravity_tilt, &P::gravity_azimuth};
   P p = to;
   const auto go = [part](double a, double& b) { b = a + part * (b - a); };
   for (const auto row : entry_rows)
