@@ -75,6 +75,20 @@ TEST(KnownPlace, NumbersGoStraight) {
   EXPECT_TRUE(std::isnan(middle.mass));  // of a body from parts
 }
 
+// The plate, and thirteen disks of which the first stands at x = 28.5 mm.
+TEST(MagnetsBox, HoldsAllMagnets) {
+  const auto expect_box = [](const char* name, const Vec3<double>& low, const Vec3<double>& high, double error) {
+    const auto box = box_of(numbers_of(name));
+    EXPECT_LT(std::sqrt(norm2(box[0] - low)), error) << name;
+    EXPECT_LT(std::sqrt(norm2(box[1] - high)), error) << name;
+  };
+  expect_box("toy-levitron", {-0.05, -0.05, -0.02}, {0.05, 0.05, 0}, 1e-12);
+  expect_box("tilted-base", {-0.05, -0.05, -0.02}, {0.05, 0.05, 0}, 1e-12);
+  const double left = -0.0285 * std::cos(3.14159265358979 / 13) - 0.00635,
+               side = 0.0285 * std::sin(3.14159265358979 * 6 / 13) + 0.00635;
+  expect_box("ring-of-thirteen", {left, -side, -0.0016}, {0.0285 + 0.00635, side, 0.0016}, 1e-12);
+}
+
 // Scattered as its Monte Carlo does, as many find a place as by a look at all heights, and more where that leads elsewhere.
 TEST(KnownPlace, NoSampleLosesItsPlace) {
   const MagnetsParameters plain = numbers_of("ring-of-thirteen");
