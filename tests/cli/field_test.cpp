@@ -120,7 +120,7 @@ TEST(Field, PlaneIsMadeOfPoints) {
 
 TEST(Field, APathThatEntersAMagnetNamesIt) {
   const ScratchFolder here;
-  const Finished end = kreisel({"trajectory", "toy-levitron", "--set", "ending.radius=1", "--set", "initial.x=0.006",
+  const Finished end = kreisel({"trajectory", "toy-levitron", "--set", "ending.radius=1", "--set", "initial.x=0.008",
                                 "--set", "initial.spin=16", "--until", "2", "--no-figures", "--json"},
                                here.path());
   ASSERT_EQ(end.code, 0) << end.err;
