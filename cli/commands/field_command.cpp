@@ -14,6 +14,7 @@ void tell_point(const Command& asked, const std::shared_ptr<const Case>& c) {
   warn(c->warnings);
   const FieldResult found = field_at(c, r);
   if (!found.inside.empty()) warn("the point is inside " + found.inside);
+  if (!found.beyond.empty()) warn(found.beyond);
   tell(asked, field_json(found), field_text(found));
 }
 

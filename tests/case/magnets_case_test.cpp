@@ -208,6 +208,30 @@ polarisation = -0.001
   EXPECT_NE(strong.warnings[0].find("strongest"), std::string::npos);
 }
 
+TEST(MagnetsCase, CopiesAreSaidInFull) {
+  const auto refused = [](const std::string& keys) -> std::string {
+    try {
+      opened(head + top + base + keys);
+    } catch (const Error& e) {
+      return e.what();
+    }
+    return "";
+  };
+  EXPECT_NE(refused("circle = 0.03\n").find("is given without field.magnet[0].copies"), std::string::npos);
+  EXPECT_NE(refused("alternate = true\n").find("alternate is given, but it is one magnet alone"), std::string::npos);
+  EXPECT_NE(refused("halbach = 90\n").find("halbach is given, but it is one magnet alone"), std::string::npos);
+}
+
+// The tilt of the base is in degrees, unlike angles of the start: five of them are no mistake.
+TEST(MagnetsCase, TiltOfTheBaseIsInDegrees) {
+  const auto warned = [](const std::string& key) {
+    const Case c = opened(head + top + base, {"initial.from=origin", "ending.radius=1", "initial.z=0.1", key});
+    return c.warnings.size();
+  };
+  EXPECT_EQ(warned("gravity.tilt=5"), 0U);
+  EXPECT_EQ(warned("initial.tilt=5"), 1U);
+}
+
 // A table on the axis of the base carries the top at the same height.
 TEST(MagnetsCase, MeasuredBaseCarriesTheTop) {
   const test::ScratchFolder here;

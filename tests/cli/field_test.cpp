@@ -1,6 +1,7 @@
 // kreisel field: what it shows of a point, to people and to programs.
 #include <cmath>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
@@ -26,10 +27,31 @@ TEST(Field, OnTheAxisOfOneCylinder) {
   const double zz = 0.2 * (slope(high) - slope(low));
   EXPECT_NEAR(j["gradient"][2][2].number, zz, 1e-13);
   EXPECT_NEAR(j["gradient"][0][0].number, -0.5 * zz, 1e-13);
-  EXPECT_NEAR(j["force"][2].number, zz * j["moment"][2].number, 1e-6);  // but for what the axis leans
+  EXPECT_NEAR(j["dipole"]["force"][2].number, zz * j["moment"][2].number, 1e-6);  // but for what the axis leans
+  EXPECT_EQ(j["moments"].number, 5);
   EXPECT_NEAR(j["size"].number, std::fabs(j["B"][2].number), 1e-15);
   const Finished text = kreisel({"field", "tilted-base", "--at", "0,0,0.03"}, here.path());
   EXPECT_NE(text.out.find("|B|"), std::string::npos);
+}
+
+// What the case moves its top by is what it is told of: where it floats the force is the weight, of all moments and not of one dipole.
+TEST(Field, ForceIsThatOnTheCasesTop) {
+  const ScratchFolder here;
+  const JsonValue e = json(kreisel({"equilibrium", "toy-levitron", "--json"}, here.path()).out);
+  double height = 0;
+  for (std::size_t i = 0; i < 2; ++i) height = std::fmax(height, e["equilibria"][i]["height"].number);
+  const JsonValue j =
+      json(kreisel({"field", "toy-levitron", "--at", fmt::format("0,0,{:.17g}", height), "--json"}, here.path()).out);
+  EXPECT_NEAR(j["force"][2].number, -j["weight"][2].number, 1e-12);
+  EXPECT_LT(j["dipole"]["force"][2].number, 0.95 * j["force"][2].number);
+  EXPECT_NEAR(j["spread"]["force"][2].number, j["force"][2].number, 2e-3 * j["force"][2].number);
+  const JsonValue one =
+      json(kreisel({"field", "toy-levitron", "--set", "body.magnet=dipole", "--set", "initial.from=origin", "--set",
+                    "initial.z=0.04", "--set", "ending.kind=none", "--at", "0.001,0,0.04", "--json"},
+                   here.path())
+               .out);
+  EXPECT_EQ(one["moments"].number, 0);
+  for (std::size_t k = 0; k < 3; ++k) EXPECT_EQ(one["force"][k].number, one["dipole"]["force"][k].number);
 }
 
 TEST(Field, SaysWhenThePointIsInside) {
@@ -66,6 +88,7 @@ TEST(Field, RefusesWhatItCannotShow) {
   expect_refused({"field", "levitron", "--at", "0,0,1"}, "this is for system = 'magnets'");
   expect_refused({"field", "tilted-base", "--at", "0,0"}, "x,y,z");
   expect_refused({"field", "tilted-base", "--at", "0,0,high"}, "--at");
+  expect_refused({"field", "tilted-base", "--at", "0,0,nan"}, "expected three finite numbers");
   expect_refused({"field", "tilted-base"}, "give one of --at X,Y,Z and --grid");
   expect_refused({"field", "tilted-base", "--grid", "x=0:1:3", "--at", "0,0,1"}, "give one of --at X,Y,Z and --grid");
   expect_refused({"field", "tilted-base", "--grid", "w=0:1:3"}, "each of x, y and z at most once");
@@ -97,7 +120,7 @@ TEST(Field, PlaneIsMadeOfPoints) {
 
 TEST(Field, APathThatEntersAMagnetNamesIt) {
   const ScratchFolder here;
-  const Finished end = kreisel({"trajectory", "toy-levitron", "--set", "ending.radius=1", "--set", "initial.x=0.006",
+  const Finished end = kreisel({"trajectory", "toy-levitron", "--set", "ending.radius=1", "--set", "initial.x=0.008",
                                 "--set", "initial.spin=16", "--until", "2", "--no-figures", "--json"},
                                here.path());
   ASSERT_EQ(end.code, 0) << end.err;

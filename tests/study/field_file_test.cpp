@@ -6,6 +6,8 @@
 #include "kreisel/error.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/study/field/field_grid_hdf5.hpp"
+#include "kreisel/study/field/magnets_of.hpp"
+#include "kreisel/study/field/trap.hpp"
 #include "kreisel/study/redraw.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
@@ -40,6 +42,33 @@ TEST(FieldFile, HasAllOfTheField) {
     EXPECT_EQ(again.axes[i].from, g.axes[i].from);
     EXPECT_EQ(again.axes[i].to, g.axes[i].to);
     EXPECT_EQ(again.axes[i].count, g.axes[i].count);
+  }
+}
+
+// What is drawn as the trap of a published case has its minimum where its top floats, as firm up and down as the force says.
+TEST(AdiabaticTrap, HasItsMinimumWhereItFloats) {
+  for (const char* name : {"toy-levitron", "ring-of-thirteen", "tilted-base"}) {
+    const MagnetsParameters p = magnets_of(published(name), "the field");
+    const MagnetsTop top = magnets_top(p);
+    const auto place = levitation(p, top);
+    ASSERT_TRUE(place) << name;
+    const AdiabaticTrap trap(p, place->r, place->a);
+    const double here = trap.value(place->r), up = p.whole().mass * vertical_stiffness(top, *place);
+    for (int i = 0; i < 3; ++i)
+      for (const double off : {-0.001, 0.001}) {
+        Vec3<double> r = place->r;
+        r[i] += off;
+        EXPECT_GT(trap.value(r), here) << name << i << off;
+      }
+    EXPECT_NEAR(trap.stiffness(place->r).z, up, 0.02 * up) << name;
+    EXPECT_GT(trap.reach(), 0.005) << name;
+    MagnetsParameters one = p;  // of one dipole it is m g z - μ |B|, and nothing floats there
+    one.spread = false;
+    const AdiabaticTrap dipole(one, place->r, place->a);
+    const double weight = dot((p.whole().mass * p.g) * p.up(), place->r);
+    const double B = std::sqrt(norm2(p.field().at(place->r, {0, 0, 1}).B));
+    EXPECT_NEAR(dipole.value(place->r), weight - dipole.mu() * B, 1e-12) << name;
+    EXPECT_EQ(dipole.reach(), 0) << name;
   }
 }
 

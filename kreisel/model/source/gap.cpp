@@ -75,6 +75,22 @@ double reach(const Source<double>& s) {
   return std::hypot(shape.y, 0.5 * shape.z);
 }
 
+Vec3<double> half_box(const Source<double>& s) {
+  if (!is_solid(s.kind) || s.kind == SourceKind::sphere) return reach(s) * Vec3<double>{1, 1, 1};
+  const Vec3<double> third = cross(s.axis, s.side);
+  Vec3<double> half{};
+  for (int i = 0; i < 3; ++i) {
+    if (s.kind == SourceKind::cuboid) {
+      half[i] =
+          0.5 * (s.size.x * std::fabs(s.side[i]) + s.size.y * std::fabs(third[i]) + s.size.z * std::fabs(s.axis[i]));
+    } else {
+      const Vec3<double> shape = round_shape(s);
+      half[i] = shape.y * std::hypot(s.side[i], third[i]) + 0.5 * shape.z * std::fabs(s.axis[i]);
+    }
+  }
+  return half;
+}
+
 bool overlap(const Source<double>& one, const Source<double>& other) {
   if (!is_solid(one.kind) || !is_solid(other.kind)) return false;
   if (length(one.place - other.place) > reach(one) + reach(other)) return false;

@@ -14,6 +14,9 @@ double gap(const Source<double>& source, const Vec3<double>& r);
 // The radius of a sphere about its place that holds it.
 double reach(const Source<double>& source);
 
+// Half the edges, along x, y and z, of a box about its place that holds it.
+Vec3<double> half_box(const Source<double>& source);
+
 // Whether two solid ones share more than a thousandth of their size; looked for at points all over both.
 bool overlap(const Source<double>& one, const Source<double>& other);
 

@@ -85,32 +85,50 @@ RestingForces resting_forces(const SymmetricBody<double, P, K>& body, const Axis
 
 }  // namespace detail
 
+namespace detail {
+
+// Without their slopes: what a step is judged by costs an eighth of what makes it.
+template <System S>
+RestingForces forces_alone(const S& system, const StateOf<S>& s) {
+  constexpr int last = StateOf<S>::size - 3;
+  const StateOf<S> rate = system.rate(s);
+  RestingForces f{};
+  for (int i = 0; i < 6; ++i) f.force[static_cast<std::size_t>(i)] = rate[i < 3 ? 3 + i : last + i - 3];
+  return f;
+}
+
+// The state after the step, or after as large a part of it as makes the forces smaller; nothing where no part down to `least` does.
+template <System S>
+std::optional<StateOf<S>> gaining(const S& system, const StateOf<S>& s, const std::array<double, 6>& step, double size,
+                                  const RestingForces& units, double least) {
+  for (double part = 1; part >= least; part /= 2) {
+    std::array<double, 6> shorter = step;
+    for (double& x : shorter) x *= part;
+    const StateOf<S> next = moved(s, shorter);
+    if (resting_size(forces_alone(system, next), units) < size) return next;
+  }
+  return std::nullopt;
+}
+
+}  // namespace detail
+
 // From a guess whose momenta are as they shall be; nothing where the iteration does not settle.
 template <System S>
 std::optional<StateOf<S>> resting_state(const S& system, StateOf<S> s) {
+  constexpr double near = 1e-10, nothing = 1e-15;
   const RestingForces units = detail::resting_forces(system, s);
   RestingForces at = units;
   for (int i = 0; i < 100; ++i) {
+    const double size = resting_size(at, units);
+    if (size < nothing) return s;  // next to zero it could go on for ever, to ever smaller numbers
     const auto step = resting_step(at);
     if (!step) return std::nullopt;
-    const double size = resting_size(at, units);
-    double part = 1;
-    StateOf<S> next = detail::moved(s, *step);
-    for (RestingForces there = detail::resting_forces(system, next);; there = detail::resting_forces(system, next)) {
-      if (resting_size(there, units) < size || part < 1e-9) {
-        at = there;
-        break;
-      }
-      part /= 2;
-      std::array<double, 6> shorter = *step;
-      for (double& x : shorter) x *= part;
-      next = detail::moved(s, shorter);
-    }
-    const double before = size, after = resting_size(at, units);
-    // Rounding, of which moments that cancel each other have a hundred times more than one dipole; or a dead end.
-    if (!(after < before)) return before < 1e-10 ? std::optional(s) : std::nullopt;
-    s = next;
-    if (after < 1e-15) return s;  // next to zero it could go on for ever, to ever smaller numbers
+    // So near a whole step would double the digits: one that gains nothing is rounding, of which moments that cancel each other have hundreds
+    // of times more than one dipole. Further away it is a dead end.
+    const auto next = detail::gaining(system, s, *step, size, units, size < near ? 1 : 1e-9);
+    if (!next) return size < near ? std::optional(s) : std::nullopt;
+    s = *next;
+    at = detail::resting_forces(system, s);
   }
   return std::nullopt;
 }

@@ -28,6 +28,15 @@ std::string range_of(const PlaneAxis& a) {
   return fmt::format("[{:.17g}:{:.17g}]", a.from - half, a.to + half);
 }
 
+// Between two marks along an axis: a round number that leaves their labels room.
+double mark_step(const PlaneAxis& a) {
+  constexpr double most = 6;
+  const double least = (a.to - a.from) / most, power = std::pow(10, std::floor(std::log10(least)));
+  for (const double round : {1.0, 2.0, 5.0})
+    if (round * power >= least) return round * power;
+  return 10 * power;
+}
+
 double height_of(const PlanePicture& p) {
   if (!p.equal) return usual_height;
   return std::clamp(width * (p.y.to - p.y.from) / (p.x.to - p.x.from), 0.4 * width, 2 * width);
@@ -73,9 +82,10 @@ std::vector<std::filesystem::path> write_plane_figure(const std::filesystem::pat
   const std::string setup = fmt::format(
       "set datafile separator comma\nset object 1 rectangle from graph 0,0 to graph 1,1 behind fillcolor rgb '#d8d8d8' "
       "fillstyle solid noborder\nset tics out nomirror\nset border 15 linewidth 0.8\n"
-      "set format cb '% h'\nset xlabel {}\nset ylabel {} offset 1,0\nset xrange {}\nset yrange {}\n{}",
-      gnuplot_markup(picture.x.label.heading()), gnuplot_markup(picture.y.label.heading()), range_of(picture.x),
-      range_of(picture.y), ramp_lines());
+      "set format cb '% h'\nset xtics {:.6g}\nset xlabel {}\nset ylabel {} offset 1,0\nset xrange {}\nset yrange "
+      "{}\n{}",
+      mark_step(picture.x), gnuplot_markup(picture.x.label.heading()), gnuplot_markup(picture.y.label.heading()),
+      range_of(picture.x), range_of(picture.y), ramp_lines());
   return draw_figure(folder, stem + "-figure", size, setup, plot + "unset multiplot\n");
 }
 

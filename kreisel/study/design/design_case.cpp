@@ -116,6 +116,7 @@ void assume_ferrite(DesignCase& d, bool levitron) {
   if (d.numbers.parts.empty()) s.values["body.per_kelvin"] = levitron ? 2 * ferrite : ferrite;
   Reader reader(s);
   d.numbers = read_magnets(reader, text_of(s, "space") == "body", true);
+  d.numbers.remember();
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 // The page of a design as files: what it says, and its pictures.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "kreisel/report/file/atomic_file.hpp"
@@ -26,13 +28,16 @@ void add(Drawing& all, const Drawing& more) {
   all.warnings.insert(all.warnings.end(), more.warnings.begin(), more.warnings.end());
 }
 
-// What it floats in, cut at y = 0: as wide as the magnets, and up to twice its height over them.
+// What it floats in, cut at y = 0: as wide as the magnets with some room about them, and up to twice its height over them.
 FieldGrid surroundings(const DesignResult& r, const Control& control) {
-  const DesignAnswer* place = r.answer("height");
-  const double side = 1.2 * span_of(r.about.numbers), gap = clearance(r.about);
-  const double z = place == nullptr ? gap : levitation(r.about.numbers, magnets_top(r.about.numbers))->r.z;
+  const double gap = clearance(r.about);
+  const auto place = levitation(r.about.numbers, magnets_top(r.about.numbers));
+  const auto [low, high] = box_of(r.about.numbers);
+  const double z = place ? place->r.z : high.z + gap, x = 0.5 * (low.x + high.x);
+  const double side = std::max(0.6 * (high.x - low.x), 0.5 * gap);
+  const double bottom = std::min(z - 1.5 * gap, low.z - 0.1 * (high.z - low.z));
   return run(
-      planned_field_grid(r.about.of, {GridAxis{-side, side, 161}, GridAxis{}, GridAxis{z - 1.5 * gap, z + gap, 121}}),
+      planned_field_grid(r.about.of, {GridAxis{x - side, x + side, 161}, GridAxis{}, GridAxis{bottom, z + gap, 121}}),
       control);
 }
 
@@ -59,8 +64,8 @@ Drawing save(const DesignResult& r, const fs::path& folder, const Control& contr
       if (const std::string figure = drawn(field.files, end); !figure.empty()) pictures.push_back({about, figure});
     };
     show(
-        "What it floats in: the field with its lines, and the trap as the adiabatic approximation has it, m g z - mu "
-        "|B|.",
+        "What it floats in: the field with its lines, and the trap as the adiabatic approximation has it: its energy "
+        "with the axis along the field.",
         "-field-figure.png");
     show("The same trap about where it floats, with the true path of the top over it.", "-field-trap-figure.png");
   }

@@ -42,6 +42,12 @@ std::string short_text(const std::vector<Interval>& list, const char* unit) {
 
 std::string grams(double kilograms) { return fmt::format("{:.4g} g", 1000 * kilograms); }
 
+// Where it does not float above the origin.
+std::string beside(const Vec3<double>& r) {
+  if (std::hypot(r.x, r.y) < 1e-9 + 1e-6 * std::fabs(r.z)) return "";
+  return fmt::format(", x = {:.3g} mm, y = {:.3g} mm", 1000 * r.x, 1000 * r.y);
+}
+
 const StableRange* named(const std::vector<StableRange>& list, const char* of) {
   for (const StableRange& r : list)
     if (r.of == of) return &r;
@@ -120,17 +126,26 @@ void add_place(DesignResult& r, const EquilibriumReport& report) {
   const AxisState<double> s = place_of(d);
   const MagnetsTop top = magnets_top(d.numbers);
   const double gap = clearance(d), mass = d.numbers.whole().mass;
-  r.answers.push_back({"height", "where it floats",
-                       fmt::format("at z = {:.5g} mm, {:.4g} mm from the nearest magnet", 1000 * s.r.z, 1000 * gap),
-                       "Newton's iteration in all six ways to move and turn, forces by dual numbers",
-                       Json().add("value", s.r.z).add("unit", "m").add("gap", gap)});
+  r.answers.push_back(
+      {"height", "where it floats",
+       fmt::format("at z = {:.5g} mm{}, {:.4g} mm from the nearest magnet", 1000 * s.r.z, beside(s.r), 1000 * gap),
+       "Newton's iteration in all six ways to move and turn, forces by dual numbers",
+       Json()
+           .add("value", s.r.z)
+           .add("unit", "m")
+           .add("place", std::vector<double>{s.r.x, s.r.y, s.r.z})
+           .add("axis", std::vector<double>{s.a.x, s.a.y, s.a.z})
+           .add("gap", gap)});
   const double up = mass * vertical_stiffness(top, s);
   const Vec3<double> k = AdiabaticTrap(d.numbers, s.r, s.a).stiffness(s.r);
   r.answers.push_back(
       {"stiffness", "how firmly it is held",
        fmt::format("{:.4g} N/m up and down; sideways {:.3g} and {:.3g} N/m as long as its axis follows the field", up,
                    k.x, k.y),
-       "slope of the force by dual numbers; sideways of m g z - mu |B|, the adiabatic approximation of one dipole",
+       d.numbers.spread
+           ? "slope of the force by dual numbers; sideways of the energy of its magnets with the axis along the field, "
+             "the adiabatic approximation"
+           : "slope of the force by dual numbers; sideways of m g z - mu |B|, the adiabatic approximation",
        Json().add("up_and_down", up).add("sideways", std::vector<double>{k.x, k.y}).add("unit", "N/m")});
   const Equilibrium* e = own(report, s.r.z);
   if (e == nullptr || !e->unknown.empty()) return;

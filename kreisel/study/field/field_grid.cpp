@@ -50,16 +50,27 @@ void fill_row(FieldGrid& g, const MagnetSet<double>& field, const Solids<double>
     const Vec3<double> r{g.axes[0].value(i), y, z}, there = field.at(r, {0, 0, 1}).B;
     const std::size_t at = first + i;
     // On an edge, a rim, a wire or a point source there is no value at all: all three are NaN, and it counts as inside.
-    const bool finite = std::isfinite(norm2(there)), inside = !finite || !(solids.gap(r) > 0);
+    const double gap = solids.gap(r);
+    const bool finite = std::isfinite(norm2(there)), inside = !finite || !(gap > 0);
     const Vec3<double> B = finite ? there : Vec3<double>{nothing, nothing, nothing};
     for (int k = 0; k < 3; ++k) g.B[3 * at + static_cast<std::size_t>(k)] = B[k];
     g.inside[at] = inside ? 1 : 0;
     g.size[at] = inside ? nothing : std::sqrt(norm2(B));
-    g.trap[at] = inside ? nothing : trap.value(r) - level;
+    g.trap[at] = inside || gap < trap.reach() ? nothing : trap.value(r) - level;
   }
 }
 
 }  // namespace
+
+static std::size_t beyond_its_table(const FieldGrid& g) {
+  std::size_t count = 0;
+  if (!g.numbers.table) return count;
+  for (std::size_t k = 0; k < g.axes[2].count; ++k)
+    for (std::size_t j = 0; j < g.axes[1].count; ++j)
+      for (std::size_t i = 0; i < g.axes[0].count; ++i)
+        if (!beyond_table(g.numbers, {g.axes[0].value(i), g.axes[1].value(j), g.axes[2].value(k)}).empty()) ++count;
+  return count;
+}
 
 PlannedFieldGrid planned_field_grid(std::shared_ptr<const Case> c, const std::array<GridAxis, 3>& axes) {
   check(axes);
@@ -108,6 +119,9 @@ FieldGrid run(const PlannedFieldGrid& plan, const Control& control) {
   }
   if (abort.load()) throw Error("the field was stopped; nothing has been written");
   if (control.watcher != nullptr) control.watcher->finish();
+  if (const std::size_t beyond = beyond_its_table(g); beyond > 0)
+    g.warnings.push_back(fmt::format("{} of the {} points lie where {} does not carry the field: do not trust it there",
+                                     beyond, g.points(), g.numbers.table_name));
   return g;
 }
 
@@ -115,7 +129,9 @@ std::string field_grid_text(const FieldGrid& g) {
   double least = std::numeric_limits<double>::infinity(), most = 0;
   for (const double x : g.size)
     if (!std::isnan(x)) least = std::min(least, x), most = std::max(most, x);
-  const auto inside = std::count(g.inside.begin(), g.inside.end(), 1);
+  const auto inside = static_cast<std::size_t>(std::count(g.inside.begin(), g.inside.end(), 1));
+  if (inside == g.points())
+    return fmt::format("{}\n\n{} points, all of them inside a magnet or on its surface\n", g.of->title, g.points());
   return fmt::format("{}\n\n{} points, {} of them inside a magnet; |B| from {:.6g} to {:.6g} T outside\n", g.of->title,
                      g.points(), inside, least, most);
 }

@@ -37,7 +37,8 @@ Cut cut_of(const FieldGrid& g) {
   const std::vector<int> varied = g.varied();
   const int across = varied[0], up = varied.back(), fixed = 3 - across - up;
   const GridAxis& third = g.axes[static_cast<std::size_t>(fixed)];
-  return {across, up, fixed, third.value(third.count / 2)};
+  const double at = third.value(third.count / 2), side = g.axes[static_cast<std::size_t>(up)].to;
+  return {across, up, fixed, std::fabs(at) < 1e-12 * std::fabs(side) ? 0 : at};  // what rounding has left of zero
 }
 
 const GridAxis& axis(const FieldGrid& g, int i) { return g.axes[static_cast<std::size_t>(i)]; }
@@ -101,7 +102,9 @@ PlaneAxis plane_axis(const FieldGrid& g, int i) {
   return {{grid_letters[i], "m"}, axis(g, i).from, axis(g, i).to, axis(g, i).count};
 }
 
-constexpr const char* trap_label = "m g z - μ |B|, adiabatic";
+std::string trap_label(const FieldGrid& g) {
+  return g.numbers.spread ? "m g z - Σ μ B, adiabatic" : "m g z - μ |B|, adiabatic";
+}
 
 double gap_at(const FieldGrid& g) {
   const Vec3<double> r{(*g.floats)[0], (*g.floats)[1], (*g.floats)[2]};
@@ -118,11 +121,12 @@ std::pair<double, double> trap_range(const FieldGrid& g) {
 
 std::vector<fs::path> field_figure(const fs::path& folder, const std::string& stem, const FieldGrid& g, const Cut& c) {
   PlanePicture p{stem + ".csv", "The field: " + g.of->title, plane_axis(g, c.across), plane_axis(g, c.up), {}, {}};
-  p.subtitle = fmt::format("cut at {} = {:.4g} m; grey: inside a magnet; lines: of the field's part in the plane",
-                           grid_letters[c.fixed], c.at);
+  p.subtitle = fmt::format("cut at {} = {:.4g} m; grey: inside a magnet{}; lines: of the field's part in the plane",
+                           grid_letters[c.fixed], c.at,
+                           g.numbers.spread ? " (right: or nearer to it than the top's own reaches)" : "");
   p.equal = true;
   p.panels.push_back({{"log10 |B|", "T"}, 3, {{stem + "-lines.csv", "#ffffff", 0.7}}});
-  PlanePanel trap{{trap_label, "μJ"}, 4, {}};
+  PlanePanel trap{{trap_label(g), "μJ"}, 4, {}};
   std::tie(trap.low, trap.high) = trap_range(g);
   p.panels.push_back(trap);
   return write_plane_figure(folder, stem, p);
@@ -150,7 +154,7 @@ std::vector<fs::path> trap_figure(const fs::path& folder, const std::string& ste
   p.subtitle = fmt::format("the adiabatic approximation, cut at {} = {:.4g} m; red: the true path of the case's top",
                            grid_letters[c.fixed], c.at);
   p.equal = true;
-  p.panels.push_back({{trap_label, "μJ"}, 4, {{stem + "-path.csv", "#e02020", 0.8}}});
+  p.panels.push_back({{trap_label(g), "μJ"}, 4, {{stem + "-path.csv", "#e02020", 0.8}}});
   return write_plane_figure(folder, stem, p);
 }
 

@@ -43,7 +43,8 @@ void write_field_grid(const fs::path& file, const FieldGrid& g) {
   out.dataset("B", std::span<const double>(g.B), vectors, "T", "the field");
   out.dataset("size", std::span<const double>(g.size), shape, "T", "|B|; not a number inside a magnet");
   out.dataset("trap", std::span<const double>(g.trap), shape, "J",
-              "m g z - mu |B|, the adiabatic approximation, from where the top floats");
+              "the adiabatic approximation, its axis along the field, of one dipole m g z - mu |B|; from where it "
+              "floats; not a number nearer to a magnet than the top's own reaches");
   out.dataset("inside", std::span<const std::uint8_t>(g.inside), shape, "", "1 inside a magnet");
   if (g.floats)
     out.dataset("floats", std::span<const double>(*g.floats), {6}, "",

@@ -9,6 +9,7 @@
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
+#include "kreisel/system/magnets/magnets_moments.hpp"
 #include "kreisel/system/rigid_keys.hpp"
 
 namespace kreisel {
@@ -23,15 +24,31 @@ Quat<double> turned_at_start(const Case& c) {
 }
 
 std::string row(const char* name, const Vec3<double>& v, const char* unit) {
-  return fmt::format("{:<10} {:>16.9g} {:>16.9g} {:>16.9g}  {}\n", name, v.x, v.y, v.z, unit);
+  return fmt::format("{:<10} {:>16.9g} {:>16.9g} {:>16.9g}  {}\n", name, v.x + 0.0, v.y + 0.0, v.z + 0.0,
+                     unit);  // no -0
 }
 
 std::vector<double> list(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
 
 double size(const Vec3<double>& v) { return std::sqrt(norm2(v)); }
 
+// What the case moves the body by, in its own frame, where that is more than one dipole.
+std::vector<SmallMoment> moved_moments(const MagnetsParameters& p, const Case& c) {
+  std::vector<SmallMoment> list;
+  if (c.experiment->components() == 13) {
+    const MomentsInBody<double> m = body_moments(p);
+    for (std::size_t i = 0; i < m.count; ++i) list.push_back({m.place[i], m.moment[i]});
+  } else {
+    const MomentsOnAxis<double> m = axis_moments(p);
+    for (std::size_t i = 0; i < m.count; ++i) list.push_back({{0, 0, m.at[i]}, {0, 0, m.moment[i]}});
+  }
+  return list;
+}
+
 // The field grows without bound on the way to an edge of a cuboid, a rim, a wire, a point: there is nothing to tell there.
 void check_finite(const MagnetsParameters& p, const MagnetSet<double>& set, const Vec3<double>& r) {
+  if (!std::isfinite(norm2(r)))
+    throw Error(fmt::format("at [{}, {}, {}]: expected three finite numbers", r.x, r.y, r.z));
   for (std::size_t i = 0; i < set.count; ++i) {
     const DirectedField<double> f = set.of(i, r, {0, 0, 1});
     if (!std::isfinite(norm2(f.B)) || !std::isfinite(norm2(f.slope)))
@@ -63,13 +80,22 @@ FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r) {
   f.moment = turned(q, whole.moment);
   f.force = set.at(r, f.moment).slope;
   f.torque = cross(f.moment, f.B);
-  f.weight = (-whole.mass * p.g) * p.up();
+  f.weight = Vec3<double>{} - (whole.mass * p.g) * p.up();
   if (!p.parts.empty()) {
     const std::array<Vec3<double>, 3> axes{turned(q, Vec3<double>{1, 0, 0}), turned(q, Vec3<double>{0, 1, 0}),
                                            turned(q, Vec3<double>{0, 0, 1})};
+    f.dipole = ForceAndTorque{f.force, f.torque};
     f.spread = force_on(set, spread_moments(p.all_parts(), whole), r, axes);
+    const std::vector<SmallMoment> few = moved_moments(p, *c);
+    f.moments = few.size();
+    if (!few.empty()) {
+      const ForceAndTorque own = force_on(set, few, r, axes);
+      f.force = own.force;
+      f.torque = own.torque;
+    }
   }
   f.inside = magnet_around(p, r);
+  f.beyond = beyond_table(p, r);
   f.of = std::move(c);
   return f;
 }
@@ -81,10 +107,19 @@ std::string field_text(const FieldResult& f) {
   for (std::size_t i = 0; i < 3; ++i) text += row(names[i], f.gradient[i], "T/m");
   text += row("moment", f.moment, "A m^2") + row("force", f.force, "N") + row("weight", f.weight, "N") +
           row("torque", f.torque, "N m");
-  if (f.spread)
-    text += "on its magnets as they are, not one dipole\n" + row("force", f.spread->force, "N") +
-            row("torque", f.spread->torque, "N m");
+  const auto also = [&text](const char* on, const ForceAndTorque& t) {
+    text += fmt::format("{}\n", on) + row("force", t.force, "N") + row("torque", t.torque, "N m");
+  };
+  if (f.moments > 0) {
+    text += fmt::format("force and torque on {} moments, by which the case moves its magnets\n", f.moments);
+    also("on one dipole in their place", *f.dipole);
+    also("on all of the volume of its magnets", *f.spread);
+  } else if (f.spread) {
+    text += "force and torque on one dipole, by which the case moves it\n";
+    also("on its magnets as they are, not one dipole", *f.spread);
+  }
   if (!f.inside.empty()) text += fmt::format("\nthis point is inside {}\n", f.inside);
+  if (!f.beyond.empty()) text += fmt::format("\n{}\n", f.beyond);
   return text;
 }
 
@@ -97,12 +132,17 @@ Json field_json(const FieldResult& f) {
       .add("force", list(f.force))
       .add("torque", list(f.torque))
       .add("weight", list(f.weight));
-  if (f.spread) j.add("spread", Json().add("force", list(f.spread->force)).add("torque", list(f.spread->torque)));
+  const auto told = [](const ForceAndTorque& t) {
+    return Json().add("force", list(t.force)).add("torque", list(t.torque));
+  };
+  if (f.spread) j.add("moments", f.moments).add("dipole", told(*f.dipole)).add("spread", told(*f.spread));
   if (!f.inside.empty()) j.add("inside", f.inside);
   RanCase(*f.of, f.of->run)
       .trust(false, "a formula evaluated once; its tests are those of the magnets' fields")
       .tell(j);
-  return j.add("warnings", f.of->warnings).add("units", units_json(*f.of));
+  std::vector<std::string> warnings = f.of->warnings;
+  if (!f.beyond.empty()) warnings.push_back(f.beyond);
+  return j.add("warnings", warnings).add("units", units_json(*f.of));
 }
 
 }  // namespace kreisel

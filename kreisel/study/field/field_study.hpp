@@ -17,8 +17,11 @@ struct FieldResult {
   std::array<Vec3<double>, 3> gradient;  // row i: ∂B_i/∂x, ∂y, ∂z
   Vec3<double> moment;                   // of the top as it starts, in space
   Vec3<double> force, torque, weight;    // of the field, of the field, of gravity
-  std::optional<ForceAndTorque> spread;  // of the field, on the magnets of its parts as they are (spread_moment.hpp)
-  std::string inside;  // "field.magnet[0], a cuboid" where the point is inside one: B is not to be trusted there
+  // Of a body from parts, whichever of them the case moves it by: of the field on one dipole, and on all of the volume of its magnets.
+  std::optional<ForceAndTorque> dipole, spread;
+  std::size_t moments = 0;  // that the case takes for its magnets; none: one dipole
+  std::string beyond;       // why the field is not known there, where it was measured elsewhere only
+  std::string inside;       // "field.magnet[0], a cuboid" where the point is inside one: B is not to be trusted there
 };
 
 // Throws Error where the case is none of magnets, and on an edge, a rim, a wire or a point source, where the field has no value.

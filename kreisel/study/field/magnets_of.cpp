@@ -13,7 +13,9 @@ MagnetsParameters magnets_of(const Case& c, const std::string& for_what) {
     throw Error(fmt::format("{} of system = '{}' is not shown: this is for system = 'magnets'", for_what, c.system));
   Reader reader(c.settings);
   const bool body = reader.text("space", "axis") == "body";
-  return read_magnets(reader, body, true);
+  MagnetsParameters p = read_magnets(reader, body, true);
+  p.remember();
+  return p;
 }
 
 }  // namespace kreisel

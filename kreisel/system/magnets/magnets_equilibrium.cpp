@@ -9,6 +9,7 @@
 
 #include "kreisel/model/source/gap.hpp"
 #include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
+#include "kreisel/system/magnets/known_place.hpp"
 #include "kreisel/system/magnets/magnets_moments.hpp"
 
 namespace kreisel {
@@ -87,7 +88,21 @@ Heights heights_of(const MagnetsParameters& p, const MagnetsTop& top, const Exte
 
 }  // namespace
 
-double span_of(const MagnetsParameters& p) { return std::max(extent_of(p).width, dipole_height(p, magnets_top(p))); }
+std::array<Vec3<double>, 2> box_of(const MagnetsParameters& p) {
+  std::array<Vec3<double>, 2> box{};
+  bool first = true;
+  for (std::size_t m = 0; m < p.magnets.size(); ++m) {
+    const Source<double> s = p.source(m);
+    if (s.kind == SourceKind::uniform || s.kind == SourceKind::measured) continue;
+    const Vec3<double> half = half_box(s), low = s.place - half, high = s.place + half;
+    for (int i = 0; i < 3; ++i) {
+      box[0][i] = first ? low[i] : std::min(box[0][i], low[i]);
+      box[1][i] = first ? high[i] : std::max(box[1][i], high[i]);
+    }
+    first = false;
+  }
+  return box;
+}
 
 MagnetsTop magnets_top(const MagnetsParameters& p, double factor) {
   const BuiltBody b = p.whole();
@@ -127,31 +142,58 @@ std::vector<AxisState<double>> floating_places(const MagnetsParameters& p, const
   return found;
 }
 
-// Over a base that is tilted the place may lie far beside the middle, and Newton's iteration may end elsewhere: then from the place over the level base,
-// the tilt in small steps.
-static std::optional<AxisState<double>> followed(MagnetsParameters p, MagnetsTop top, int samples) {
+namespace {
+
+bool is_carried(const MagnetsParameters& p, const MagnetsTop& top, const AxisState<double>& s) {
+  return dot(s.a, p.up()) > 0.5 && is_outside(p, s.r) && vertical_stiffness(near_state(top, s), s) > 0;
+}
+
+double spin_momentum(const MagnetsParameters& p) { return 2 * std::numbers::pi * p.spin * p.whole().inertia.z; }
+
+// From where the opened case floats, unless Newton's iteration leads far away from there: then all heights have a say.
+std::optional<AxisState<double>> next_to_known(const MagnetsParameters& p, const MagnetsTop& top) {
+  constexpr double far = 0.25;  // of the way to the nearest magnet
+  if (!p.known || !std::isnan(p.guess_z) || !p.known->place()) return std::nullopt;
+  AxisState<double> from = *p.known->place();
+  from.l = spin_momentum(p) * from.a;
+  const auto s = resting_state(top, from);
+  if (!s || !is_carried(p, top, *s)) return std::nullopt;
+  const double gap = p.known->numbers().solids().gap(from.r);
+  const double most = far * (std::isfinite(gap) && gap > 0 ? gap : std::sqrt(norm2(from.r)));
+  return norm2(s->r - from.r) < most * most ? s : std::nullopt;
+}
+
+// A place may lie far beside the middle, and Newton's iteration end elsewhere from any height over that: then its numbers go in small steps
+// from those of the opened case, or its base from a level one to where it stands, and the place with them.
+std::optional<AxisState<double>> followed(const MagnetsParameters& p, const MagnetsTop& top, int samples) {
   constexpr int steps = 16;
-  const double tilt = p.gravity_tilt, weight = std::sqrt(norm2(top.potential.weight));
-  const auto lean = [&](double to) {
-    p.gravity_tilt = to;
-    top.potential.weight = weight * p.up();
-  };
-  lean(0);
-  std::optional<AxisState<double>> s = levitation(p, top, samples);
+  if (!std::isnan(p.guess_z) || (!p.known && p.gravity_tilt == 0)) return std::nullopt;
+  MagnetsParameters from = p.known ? p.known->numbers() : p;
+  if (!p.known) from.gravity_tilt = 0;
+  const double weight = p.whole().mass * p.g;
+  const double factor = weight > 0 ? std::sqrt(norm2(top.potential.weight)) / weight : 1;  // it may be heavier
+  const double first = p.known ? 1 : factor;
+  std::optional<AxisState<double>> s =
+      p.known ? p.known->place() : levitation(from, magnets_top(from, factor), samples);
+  if (s) s->l = spin_momentum(p) * s->a;
   for (int i = 1; s && i <= steps; ++i) {
-    lean(tilt * i / steps);
-    s = resting_state(top, *s);
-    if (s && !(is_outside(p, s->r) && vertical_stiffness(near_state(top, *s), *s) > 0)) return std::nullopt;
+    const double part = static_cast<double>(i) / steps;
+    const MagnetsParameters there = between(from, p, part);
+    const MagnetsTop body = magnets_top(there, first + part * (factor - first));
+    s = resting_state(body, *s);
+    if (s && !is_carried(there, body, *s)) return std::nullopt;
   }
   return s;
 }
 
+}  // namespace
+
 std::optional<AxisState<double>> levitation(const MagnetsParameters& p, const MagnetsTop& top, int samples) {
-  std::optional<AxisState<double>> best;
+  std::optional<AxisState<double>> best = next_to_known(p, top);
+  if (best) return best;
   for (const AxisState<double>& s : floating_places(p, top, 1, p.spin, samples))
     if (vertical_stiffness(near_state(top, s), s) > 0) best = s;
-  const bool anywhere = std::isnan(p.guess_z);
-  return best || !anywhere || p.gravity_tilt == 0 ? best : followed(p, top, samples);
+  return best ? best : followed(p, top, samples);
 }
 
 double largest_lift(const MagnetsParameters& p, const MagnetsTop& top) {

@@ -1,8 +1,10 @@
 // Where a magnetic top floats over any magnets, and whether it is stable there.
 //
-// Newton's iteration in all six ways to move and turn (observe/equilibrium/resting_equilibrium.hpp), from a place that the case names, or
-// from every height over the middle of the magnets at which the top, upright, is neither pulled up nor down.
+// Newton's iteration in all six ways to move and turn (observe/equilibrium/resting_equilibrium.hpp), from a place that the case names, from
+// where it floats as it was opened (known_place.hpp), or from every height over the middle of the magnets at which the top, upright, is
+// neither pulled up nor down.
 #pragma once
+#include <array>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -23,14 +25,15 @@ MagnetsTop magnets_top(const MagnetsParameters& p, double factor = 1);
 std::vector<AxisState<double>> floating_places(const MagnetsParameters& p, const MagnetsTop& top, int direction,
                                                double spin, int samples = 400);
 
-// The highest that is stable against moving up and down.
+// The one that the opened case's place goes over to, where these are other numbers of it that are not far; else the highest that is stable
+// against moving up and down.
 std::optional<AxisState<double>> levitation(const MagnetsParameters& p, const MagnetsTop& top, int samples = 400);
 
 // The largest lift in parts of the weight, over the middle of the magnets, the axis up.
 double largest_lift(const MagnetsParameters& p, const MagnetsTop& top);
 
-// A length that tells how far from the magnets to look.
-double span_of(const MagnetsParameters& p);
+// The lower and the upper corner of a box that holds all magnets.
+std::array<Vec3<double>, 2> box_of(const MagnetsParameters& p);
 
 // Where it is, and whether it is carried there.
 Equilibrium placed(const MagnetsTop& top, const AxisState<double>& s);

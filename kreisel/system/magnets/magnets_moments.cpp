@@ -19,8 +19,6 @@ std::vector<SmallMoment> moments_of(const P& p, int points) { return few_moments
 
 void read_spread(Reader& reader, P& p) {
   p.spread = reader.word("body.magnet", body_magnet_words) == body_magnet_words[1];
-  if (!p.spread && reader.has("body.points"))
-    throw Error("body.points is given, but the magnet is one dipole: say body.magnet = 'distributed'");
   p.points = static_cast<int>(reader.integer("body.points", 5, 1, MomentsOnAxis<double>::capacity));
   if (!p.spread) return;
   if (p.parts.empty())

@@ -11,7 +11,7 @@ namespace kreisel {
 // What body.magnet can say; the first unless given.
 inline const std::array<std::string, 2> body_magnet_words{"dipole", "distributed"};
 
-// body.magnet and body.points. Throws Error where there are no parts that magnets could be spread over, or more than can be carried.
+// body.magnet and body.points, of which one dipole makes no use, so that a case can be asked about both. Throws Error where there are no parts that magnets could be spread over, or more than can be carried.
 void read_spread(Reader& reader, MagnetsParameters& p);
 
 // Empty where it is one dipole. On the axis: averaged over a roll, which of magnets that are round about it is no change.

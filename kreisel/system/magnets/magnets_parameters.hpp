@@ -14,6 +14,8 @@
 
 namespace kreisel {
 
+class KnownPlace;
+
 // Some entries of a table; a row for keys to point to.
 template <int i>
 struct EntryRow {
@@ -43,6 +45,7 @@ struct MagnetsParameters : EntryRow<0>,
   std::vector<bool> by_density;            // of the parts
   std::shared_ptr<const AxisTable> table;  // of the magnet that was measured on its axis
   std::string table_name;
+  std::shared_ptr<const KnownPlace> known;  // where the opened case floats, whose numbers these were once
 
   // body, where it has no parts: Θ1 and Θ3, or the radius of a thin disk of that mass; Θ2 of a body in body space
   double mass = not_given, theta1 = not_given, theta2 = not_given, theta3 = not_given, disk_radius = not_given;
@@ -72,6 +75,8 @@ struct MagnetsParameters : EntryRow<0>,
   // Of its parts, or of the numbers in their place, whose frame is that of the principal axes.
   BuiltBody whole() const;
   std::vector<BodyPart> all_parts() const;
+  // From now on places are looked for from where it floats with these numbers.
+  void remember();
   // The start without what disturbs it: at rest where it floats.
   void undisturb();
   // The start at that place, whether it floats there or not.
@@ -91,6 +96,9 @@ std::vector<std::string> magnet_warnings(const MagnetsParameters& p);
 
 // The magnet that the point is inside of, as in a sentence: "field.magnet[0], a cuboid"; empty where it is outside of all.
 std::string magnet_around(const MagnetsParameters& p, const Vec3<double>& r);
+
+// Why the field that was measured on its axis is not known at the point; empty where it is, or nothing was measured.
+std::string beyond_table(const MagnetsParameters& p, const Vec3<double>& r);
 
 // Throws Error where the point is inside a magnet.
 void check_outside(const MagnetsParameters& p, const Vec3<double>& r);

@@ -62,6 +62,14 @@ class Copies {
     if (reader.has(table + "copies") && std::isnan(circle_))
       throw Error(fmt::format("{}copies = {} is given without {}circle, the radius of the circle they stand on", table,
                               count_, table));
+    if (!reader.has(table + "copies") && !std::isnan(circle_) && grid.empty())
+      throw Error(fmt::format("{}circle = {} is given without {}copies, which says how many stand on it", table,
+                              circle_, table));
+    for (const char* key : {"halbach", "alternate", "turned"})
+      if (reader.has(table + key) && std::isnan(circle_) && grid.empty())
+        throw Error(fmt::format(
+            "{}{} is given, but it is one magnet alone: that is for copies on a circle (copies, circle) or in a grid",
+            table, key));
     if (!std::isnan(circle_) && !grid.empty())
       throw Error(fmt::format("{}circle and {}grid are both given: one of them is enough", table, table));
     for (const char* key : {"copies", "circle", "halbach", "alternate", "turned", "grid", "spacing"}) entry.erase(key);

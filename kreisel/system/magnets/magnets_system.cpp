@@ -13,8 +13,9 @@ void open_magnets(Reader& reader, Case& c) {
   if (c.unit_system != "SI")
     throw Error(
         fmt::format("units = '{}': magnets are described in SI units, metres, tesla and amperes", c.unit_system));
-  const MagnetsParameters p = read_magnets(reader, body, true);
+  MagnetsParameters p = read_magnets(reader, body, true);
   reader.finish();
+  p.remember();
   c.experiment = body ? magnets_body(p) : magnets_axis(p);
   c.warnings = magnet_warnings(p);
   if (p.parts.empty())

@@ -47,6 +47,22 @@ std::string magnet_around(const P& p, const Vec3<double>& r) {
   return "";
 }
 
+std::string beyond_table(const P& p, const Vec3<double>& r) {
+  for (std::size_t i = 0; p.table && i < p.magnets.size(); ++i) {
+    const Source<double> s = p.source(i);
+    if (s.kind != SourceKind::measured) continue;
+    const AxisTable& t = *p.table;
+    const Vec3<double> d = r - s.place;
+    const double along = dot(s.axis, d), off = std::sqrt(norm2(d - along * s.axis));
+    if (along >= t.low && along <= t.high && off <= t.carried) continue;
+    return fmt::format(
+        "the point is {:.4g} m along the axis of field.magnet[{}] and {:.4g} m off it, and {} carries the field from "
+        "{:.4g} to {:.4g} m and up to {:.4g} m off: there it is not known",
+        along, i, off, shortened(p.table_name), t.low, t.high, t.carried);
+  }
+  return "";
+}
+
 void check_outside(const P& p, const Vec3<double>& r) {
   for (std::size_t i = 0; i < p.magnets.size(); ++i) {
     const Source<double> s = p.source(i);

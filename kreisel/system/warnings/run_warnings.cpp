@@ -122,7 +122,8 @@ std::string degrees(const std::string& key, double value) {
 Warnings tilt_warnings(const std::string& key, double from, double to) {
   const double value = std::fabs(from) > std::fabs(to) ? from : to;
   const std::string last = key.substr(key.rfind('.') + 1);
-  return last == "tilt" && std::fabs(value) > std::numbers::pi ? Warnings{degrees(key, value)} : Warnings{};
+  return last == "tilt" && key != "gravity.tilt" && std::fabs(value) > std::numbers::pi ? Warnings{degrees(key, value)}
+                                                                                        : Warnings{};
 }
 
 Warnings tilt_warnings(const Settings& settings) {
