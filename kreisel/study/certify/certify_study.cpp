@@ -47,7 +47,8 @@ void check_going_on(const Control& control) {
 PlannedCertify planned_certify(const CertifyAsk& ask) {
   const Case& c = *ask.of;
   certified(c);
-  PlannedCertify plan{ask.of, ask.methods.empty() ? usual_methods(*c.experiment, c.run.step) : ask.methods, {}, c.warnings};
+  PlannedCertify plan{
+      ask.of, ask.methods.empty() ? usual_methods(*c.experiment, c.run.step) : ask.methods, {}, c.warnings};
   check_methods(c, plan.methods);
   plan.starts = certify_starts(c);
   return plan;

@@ -36,8 +36,8 @@ std::vector<std::string> touch_warnings(const DrivenParameters& p, const Experim
       const auto hole_of = std::find(solids.host.begin(), solids.host.end(), static_cast<int>(i));
       if (solids.host[i] == Solids<double>::none && hole_of == solids.host.end() &&
           overlap(set.magnets.sources[i], part))
-        list.push_back(fmt::format("body.part[{}] reaches into field.magnet[{}] at the start: no real body gets there",
-                                   k, i));
+        list.push_back(
+            fmt::format("body.part[{}] reaches into field.magnet[{}] at the start: no real body gets there", k, i));
     }
   }
   return list;

@@ -18,8 +18,8 @@ namespace {
 
 using P = MagnetsParameters;
 constexpr double circle = 2 * std::numbers::pi;
-constexpr int samples = 60;          // of spins, from where windows are refined
-constexpr double longest_turn = 20;  // of the fastest motion at rest: slower spins are not looked at
+constexpr int samples = 60;                // of spins, from where windows are refined
+constexpr double longest_turn = 20;        // of the fastest motion at rest: slower spins are not looked at
 constexpr double as_good_as_same = 1e-10;  // two spins, relative
 
 // In revolutions per second, of the top of mean inertia at rest.
