@@ -25,6 +25,24 @@ std::vector<NamedMethod> usual_methods(const Experiment& experiment) {
   return list;
 }
 
+void check_runs(const Experiment& experiment, const NamedMethod& method, double step) {
+  experiment.trajectory({method, schedule(step, step), 1, false, {}},
+                        [](double, std::span<const double>, std::span<const double>) {});
+}
+
+std::vector<NamedMethod> usual_methods(const Experiment& experiment, double step) {
+  std::vector<NamedMethod> list = usual_methods(experiment);
+  std::erase_if(list, [&](const NamedMethod& m) {
+    try {
+      check_runs(experiment, m, step);
+      return false;
+    } catch (const Error&) {
+      return true;
+    }
+  });
+  return list;
+}
+
 std::vector<double> usual_steps(double step, double until) {
   std::vector<double> list;
   for (double h = 64 * step; h > 0.9 * step / 8; h /= 2)
@@ -55,6 +73,8 @@ void check(const Experiment& experiment, const ConvergencePlan& plan) {
       throw Error(fmt::format("a step of {} is longer than the time to run, {}", steps[i], plan.until));
     if (i > 0 && steps[i] == steps[i - 1]) throw Error(fmt::format("the step {} is given twice", steps[i]));
   }
+  for (const NamedMethod& m : plan.methods) check_runs(experiment, m, steps.front());
+  for (const double h : steps) check_runs(experiment, plan.methods.front(), h);
 }
 
 }  // namespace kreisel

@@ -239,9 +239,11 @@ std::optional<Numbers> periodic_state(const PeriodicFlow& flow, const Numbers& g
   const auto n = static_cast<int>(guess.size());
   Numbers s = guess;
   double last = std::numeric_limits<double>::infinity();
+  Numbers sizes;
+  bool far = steps >= 16;  // then half as many steps show the way as well
   for (int tries = 0; tries < 30; ++tries) {
     stop_if_asked();
-    const PeriodMap map = flow.over(s, steps);
+    const PeriodMap map = flow.over(s, far ? steps / 2 : steps);
     DenseMatrix m = in_units(map.slope, flow.units);
     Numbers left(guess.size());
     for (int i = 0; i < n; ++i) {
@@ -259,11 +261,14 @@ std::optional<Numbers> periodic_state(const PeriodicFlow& flow, const Numbers& g
     const Numbers step = shortest_solution(m, left, 1e-8);
     const double size = length(step);
     if (!(size <= 1)) return std::nullopt;
-    const bool rounding = size < 1e-9 && !(size < 0.5 * last);
+    sizes.push_back(size);
+    if (tries >= 10 && size > 1e-9 && !(size < 0.7 * sizes[at(tries - 5)])) return std::nullopt;  // it goes nowhere
+    const bool rounding = !far && size < 1e-9 && !(size < 0.5 * last);
     for (std::size_t i = 0; i < s.size() && !rounding; ++i) s[i] -= step[i] * flow.units[i];
     if (!rounding) s = flow.onto(s);
-    if (rounding || size < 1e-14) return length(left) <= 1e-9 ? std::optional(s) : std::nullopt;
+    if (rounding || (!far && size < 1e-14)) return length(left) <= 1e-9 ? std::optional(s) : std::nullopt;
     last = size;
+    far = far && size > 1e-4;
   }
   return std::nullopt;
 }

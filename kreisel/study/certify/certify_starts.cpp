@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 #include "kreisel/error.hpp"
 #include "kreisel/system/any_length.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
 
 namespace kreisel {
 
@@ -112,7 +114,10 @@ void set_turning(const Case& c, std::vector<double>& calm, double pace) {
 CertifyStarts certify_starts(const Case& c) {
   const Experiment& e = *c.experiment;
   CertifyStarts starts;
-  const double fastest = e.fastest(method_named("rk4"));
+  // What drives it turns as well.
+  const std::optional<DrivenCase> driven = driven_of(c);
+  const double drive = driven ? 2 * std::numbers::pi * driven->numbers.fastest_drive() : 0;
+  const double fastest = std::fmax(e.fastest(method_named("rk4")), drive);
   starts.pace = fastest > 0 ? 1 / fastest : 10 * c.run.step;
   // Half as far where there is nothing to run: inside of a magnet, say.
   for (double part = 1;; part /= 2) {

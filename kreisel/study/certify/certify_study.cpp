@@ -32,6 +32,7 @@ void check_methods(const Case& c, const std::vector<NamedMethod>& methods) {
     check_method(*c.experiment, methods[i]);
     if (is_reference(methods[i].method))
       throw Error("methods: reference is what the others are measured against; name another one");
+    check_runs(*c.experiment, methods[i], c.run.step);
     for (std::size_t j = 0; j < i; ++j)
       if (methods[i].name == methods[j].name) throw Error(fmt::format("methods: {} is named twice", methods[i].name));
   }
@@ -46,7 +47,8 @@ void check_going_on(const Control& control) {
 PlannedCertify planned_certify(const CertifyAsk& ask) {
   const Case& c = *ask.of;
   certified(c);
-  PlannedCertify plan{ask.of, ask.methods.empty() ? usual_methods(*c.experiment) : ask.methods, {}, c.warnings};
+  PlannedCertify plan{
+      ask.of, ask.methods.empty() ? usual_methods(*c.experiment, c.run.step) : ask.methods, {}, c.warnings};
   check_methods(c, plan.methods);
   plan.starts = certify_starts(c);
   return plan;

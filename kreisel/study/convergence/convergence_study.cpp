@@ -30,6 +30,21 @@ std::string fingerprint_of(const Case& c, const ConvergencePlan& plan) {
                      plan.until);
 }
 
+// The usual ones, without those that a run of the case refuses, too long for what drives it.
+std::vector<double> steps_that_run(const NamedMethod& method, const Case& c, double until) {
+  std::vector<double> list = usual_steps(c.run.step, until);
+  const double finest = list.back();
+  std::erase_if(list, [&](double h) {
+    try {
+      check_runs(*c.experiment, method, h);
+      return false;
+    } catch (const Error&) {
+      return h != finest;
+    }
+  });
+  return list;
+}
+
 constexpr double reference_parts = 64;
 
 PlannedTrajectory trial(const PlannedConvergence& plan, const std::string& method, double step) {
@@ -48,8 +63,8 @@ PlannedConvergence planned_convergence(const ConvergenceAsk& ask) {
   plan.compensated = c.run.compensated;
   plan.until = ask.until.value_or(c.run.until);
   schedule(c.run.step, plan.until);  // or it throws
-  plan.methods = ask.methods.empty() ? usual_methods(*c.experiment) : ask.methods;
-  plan.steps = ask.steps.empty() ? usual_steps(c.run.step, plan.until) : ask.steps;
+  plan.methods = ask.methods.empty() ? usual_methods(*c.experiment, std::min(c.run.step, plan.until)) : ask.methods;
+  plan.steps = ask.steps.empty() ? steps_that_run(plan.methods.front(), c, plan.until) : ask.steps;
   check_named_once(plan.methods);
   check(*c.experiment, plan);
   PlannedConvergence planned{ask.of, plan, fingerprint_of(c, plan), c.warnings};

@@ -1,5 +1,7 @@
 #include "kreisel/study/equilibrium/equilibrium_study.hpp"
 
+#include <fmt/format.h>
+
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
@@ -26,11 +28,26 @@ std::vector<PeriodicMotion> periodic_of(const Case& c) {
   return periodic_motions(driven->numbers, driven->body_space);
 }
 
+// What is told of a drive that is not the same from one period to the next.
+std::vector<std::string> unsteady_drive(const Case& c) {
+  const std::optional<DrivenCase> driven = driven_of(c);
+  if (!driven) return {};
+  const DrivenParameters& p = driven->numbers;
+  const bool slides = p.has(DriveKind::slide) && (p.velocity_x != 0 || p.velocity_y != 0 || p.velocity_z != 0);
+  if ((p.fastest_drive() == 0 && !slides) || drive_period(p) > 0) return {};
+  if (no_rotor_frame(p).empty())
+    return {fmt::format("the rotor's frequency changes: what is told is for that of the start, {} rev/s", p.frequency)};
+  return {
+      "what drives it does not repeat, by a ramp, by a slide that goes away or by several frequencies: no motion does, "
+      "and what is told is of the field in the mean, as it lies at t = 0"};
+}
+
 }  // namespace
 
 PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
   std::string fingerprint = case_fingerprint(*c);
   std::vector<std::string> warnings = c->warnings;
+  for (const std::string& w : unsteady_drive(*c)) warnings.push_back(w);
   return {std::move(c), std::move(fingerprint), std::move(warnings)};
 }
 

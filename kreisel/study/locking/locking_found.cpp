@@ -1,5 +1,6 @@
 #include "kreisel/study/locking/locking_found.hpp"
 
+#include <cmath>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -57,12 +58,14 @@ std::string locking_text(const Locking& found, const Case& c) {
                      quantity(found.phase, 4, "rad"), quantity(found.swing, 3, "rad"));
 }
 
+// What slips through all angles has no phase.
 Json locking_json(const Locking& found, const Case& c) {
+  const double none = std::nan("");
   return Json()
       .add("over", found.over)
       .add("locked", found.locked)
-      .add("phase", found.phase)
-      .add("swing", found.swing)
+      .add("phase", found.locked ? found.phase : none)
+      .add("swing", found.locked ? found.swing : none)
       .add("beat", found.beat)
       .add("beat_unit", turns_unit(c));
 }

@@ -181,8 +181,10 @@ void add_locking(const Case& c, List& list) {
   if (!lag_columns(*c.experiment)) return;
   list.lag("locked", "", "1 where it turns with the drive over the later half, 0 where it does not",
            [](const Locking& l) { return l.locked ? 1.0 : 0.0; });
-  list.lag("phase", "rad", "mean of the lag over the later half", [](const Locking& l) { return l.phase; });
-  list.lag("swing", "rad", "of the lag over the later half", [](const Locking& l) { return l.swing; });
+  list.lag("phase", "rad", "mean of the lag over the later half, where it turns with the drive",
+           [](const Locking& l) { return l.locked ? l.phase : nothing; });
+  list.lag("swing", "rad", "of the lag over the later half, where it turns with the drive",
+           [](const Locking& l) { return l.locked ? l.swing : nothing; });
   list.lag("beat", turns_unit(c), "by how much it falls behind the drive over the later half",
            [](const Locking& l) { return l.beat; });
 }

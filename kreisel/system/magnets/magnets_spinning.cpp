@@ -1,6 +1,8 @@
 #include "kreisel/system/magnets/magnets_spinning.hpp"
 
 #include <cmath>
+#include <iterator>
+#include <map>
 #include <numbers>
 
 #include <fmt/format.h>
@@ -16,8 +18,9 @@ namespace {
 
 using P = MagnetsParameters;
 constexpr double circle = 2 * std::numbers::pi;
-constexpr int samples = 60;          // of spins, from where windows are refined
-constexpr double longest_turn = 20;  // of the fastest motion at rest: slower spins are not looked at
+constexpr int samples = 60;                // of spins, from where windows are refined
+constexpr double longest_turn = 20;        // of the fastest motion at rest: slower spins are not looked at
+constexpr double as_good_as_same = 1e-10;  // two spins, relative
 
 // In revolutions per second, of the top of mean inertia at rest.
 double fastest_at_rest(const MagnetsTop& top, AxisState<double> s) {
@@ -26,6 +29,18 @@ double fastest_at_rest(const MagnetsTop& top, AxisState<double> s) {
   for (const Mode& m : resting_equilibrium(near_state(top, s), s).modes)
     fastest = std::fmax(fastest, std::hypot(m.frequency, m.growth / circle));
   return fastest;
+}
+
+// Without magnets that have no strength, such as coils whose current is zero in the mean: they add nothing, and cost as much as the others.
+MagnetsBody without_idle(MagnetsBody body) {
+  MagnetSet<double>& field = body.potential.along.field;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < field.count; ++i) {
+    const Source<double> s = field.sources[i];
+    if (norm2(s.strength) > 0 || s.kind == SourceKind::measured) field.sources[kept++] = s;
+  }
+  field.count = kept;
+  return body;
 }
 
 // The kinetic energy of the mode that grows most, where a turn begins; Π1 and Π2 of the body frame are tilting.
@@ -47,7 +62,7 @@ std::string lost_of(const Floquet& f, const MagnetsBody& body) {
 }  // namespace
 
 std::optional<SpinningBody> spinning_body(const P& p, const AxisState<double>& place, double spin, double factor) {
-  const MagnetsBody body = rigid_magnets(p, factor, Rotor::with_residual);
+  const MagnetsBody body = without_idle(rigid_magnets(p, factor, Rotor::with_residual));
   const double w = circle * std::fabs(spin), l = 2 * body.inertia.z * circle * spin, L = std::fabs(l);
   const double gap = p.solids().gap(place.r), length = std::isfinite(gap) && gap > 0 ? gap : std::sqrt(norm2(place.r));
   const double mv = body.mass * length * w;
@@ -95,10 +110,19 @@ Equilibrium spinning_place(const P& p, const MagnetsTop& top, const AxisState<do
 std::vector<Interval> spinning_windows(const P& p, const MagnetsTop& top, const AxisState<double>& place) {
   const BuiltBody whole = p.whole();
   const double rest = fastest_at_rest(top, place), far = 20 * rest * whole.inertia.x / whole.inertia.z;
+  // An edge is bisected to rounding, and a look takes a tenth of a second: nearer to one than the multipliers tell apart it is taken for the other.
+  std::map<double, bool> known;
+  const auto near = [&known](double sigma) {
+    const auto above = known.lower_bound(sigma);
+    for (const auto& other : {above, above == known.begin() ? above : std::prev(above)})
+      if (other != known.end() && std::fabs(other->first - sigma) < as_good_as_same * sigma) return other;
+    return known.end();
+  };
   const auto holds = [&](double sigma) {
     if (!(sigma * longest_turn > rest)) return false;
+    if (const auto other = near(sigma); other != known.end()) return other->second;
     const auto there = spinning_body(p, place, sigma);
-    return there && there->floquet.stable;
+    return known[sigma] = there && there->floquet.stable;
   };
   return intervals_where(holds, far, samples);
 }
