@@ -29,15 +29,19 @@ TEST(BadInputs, EmptyValuesAreNone) {
 // The folder for results is made before the work, so that nobody waits in vain; it does not stay behind, unless it was there.
 TEST(BadInputs, FoundOutLateLeaveNoFolder) {
   const std::vector<std::string> section{"section", "levitron", "--plane", "r_x = 1", "--until", "0.5", "--out", "new"};
-  expect_refused(section, "is never crossed");
   const ScratchFolder here;
+  const Finished end = kreisel(section, here.path());
+  EXPECT_EQ(end.code, 2);
+  EXPECT_SAYS(end.err, "is never crossed");
+  EXPECT_TRUE(here.names().empty());
   fs::create_directory(here / "new");
   EXPECT_EQ(kreisel(section, here.path()).code, 2);
   EXPECT_TRUE(fs::exists(here / "new"));
 }
 
 TEST(BadInputs, CountsOfAGridAreNamedAsGiven) {
-  expect_refused({"field", "toy-levitron", "--grid", "x=0:1:1,z=0:1:3"}, "kreisel: x 1: expected a whole number from 2");
+  expect_refused({"field", "toy-levitron", "--grid", "x=0:1:1,z=0:1:3"},
+                 "kreisel: x 1: expected a whole number from 2");
 }
 
 class BadInput : public testing::TestWithParam<Bad> {};

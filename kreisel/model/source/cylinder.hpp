@@ -39,7 +39,8 @@ KREISEL_FN AxialJet<T> cylinder_end(const T& a2, const T& s, const T& z) {
   T pole = sqrt(mul_add(T(0.5) * d2, T(1) + rest, q2 * (z2 * iw)));
   T alpha(1), beta = x;
   const T converged(digits<T> > 17 ? 1e-18 : 1e-9);  // what is left after one more step is its square
-  auto going = (x > T(0)) & (x < T(2));  // at most 1, but where distances are so large that their squares are no numbers
+  auto going =
+      (x > T(0)) & (x < T(2));  // at most 1, but where distances are so large that their squares are no numbers
   while (any(going)) {
     const auto last = abs(x - y) <= converged * x;
     const T xy = x * y, over = T(1) / pole, back = d2 * over;

@@ -36,8 +36,10 @@ void MapCounts::add(const MapBlock& b) {
 
 std::vector<std::string> MapCounts::warnings(const MapColour& colour) const {
   if (!colour.none() && values == 0 && fates.of(Fate::stayed) > 0)
-    return {fmt::format("nothing is coloured: {} has no value for any of the tops that stay; it takes a longer run, or a column that moves",
-                        colour.text)};
+    return {
+        fmt::format("nothing is coloured: {} has no value for any of the tops that stay; it takes a longer run, or a "
+                    "column that moves",
+                    colour.text)};
   if (at_once < pixels) return {};
   return {
       "every top leaves at once: all of them start outside the bounds that end a run, or have nothing to start from"};

@@ -97,7 +97,8 @@ TrajectoryEnd followed(const PlannedTrajectory& plan, const Control& control, co
   if (const auto moved = energy.warning(method_named(plan.run.method), plan.run.step)) end.warnings.push_back(*moved);
   if (end.outcome.fate == Fate::non_finite)
     end.warnings.push_back(
-        fmt::format("a number of the state is infinite or none at all after {} steps: the numbers of the case are too large to be squared, or "
+        fmt::format("a number of the state is infinite or none at all after {} steps: the numbers of the case are too "
+                    "large to be squared, or "
                     "the step is too long",
                     end.outcome.steps));
   end.notes = why(plan, end);
