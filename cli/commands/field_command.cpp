@@ -11,10 +11,8 @@ void tell_point(const Command& asked, const std::shared_ptr<const Case>& c) {
   const std::vector<std::string> words = words_argument(asked["--at"], "x,y,z");
   Vec3<double> r;
   for (int i = 0; i < 3; ++i) r[i] = number_argument({"--at", words[static_cast<std::size_t>(i)]}, *c, "initial.x");
-  warn(c->warnings);
   const FieldResult found = field_at(c, r);
-  if (!found.inside.empty()) warn("the point is inside " + found.inside);
-  if (!found.beyond.empty()) warn(found.beyond);
+  warn(found.warnings());
   tell(asked, field_json(found), field_text(found));
 }
 

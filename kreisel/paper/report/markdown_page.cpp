@@ -2,25 +2,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "kreisel/number/plain_text.hpp"
 #include "kreisel/paper/report/page.hpp"
+#include "kreisel/report/text/markdown.hpp"
 
 namespace kreisel {
 
 namespace {
-
-// What would be taken for markup gets a \ before it; inside `code` only the bar, which would end a cell.
-std::string markdown_text(const std::string& text) {
-  constexpr const char* marks = "\\*_[]<>|#";
-  std::string out;
-  bool code = false;
-  for (const char x : printable(text)) {
-    if (x == '`') code = !code;
-    if (x == '|' || (!code && std::string_view(marks).find(x) != std::string_view::npos)) out += '\\';
-    out += x;
-  }
-  return out;
-}
 
 class MarkdownPage final : public Page {
  public:

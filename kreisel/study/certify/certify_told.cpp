@@ -7,6 +7,7 @@
 
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/report/file/text_file.hpp"
+#include "kreisel/report/text/markdown.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/ran_case.hpp"
@@ -104,16 +105,9 @@ Json certified_json(const CertifiedMethod& m) {
   return j.add("cost", m.cost).add("verdict", m.verdict()).add("findings", findings);
 }
 
-// A bar would end the cell.
-std::string cell(const std::string& text) {
-  std::string out;
-  for (const char x : printable(text)) out += x == '|' ? std::string("\\|") : std::string(1, x);
-  return out;
-}
-
 std::string markdown_row(const std::vector<std::string>& cells) {
   std::string line = "|";
-  for (const std::string& c : cells) line += " " + cell(c) + " |";
+  for (const std::string& c : cells) line += " " + markdown_text(c) + " |";
   return line + "\n";
 }
 
@@ -130,13 +124,13 @@ std::string certify_text(const CertifyResult& r) {
 std::string certify_markdown(const CertifyResult& r) {
   const std::vector<std::string> header = header_of(r);
   std::string text = fmt::format("# Certificates of methods: {}\n\nThe case `{}`, by kreisel {}; {}\n\n",
-                                 cell(r.of->title), printable(r.of->name), version, heading(r));
+                                 markdown_text(r.of->title), printable(r.of->name), version, heading(r));
   text += markdown_row(header) + markdown_row(std::vector<std::string>(header.size(), "---"));
   for (const CertifiedMethod& m : r.methods) text += markdown_row(row_of(r, m));
   text += fmt::format("\n{}\n", legend);
   const std::vector<std::string> lines = remarks(r);
   if (!lines.empty()) text += "\n";
-  for (const std::string& line : lines) text += fmt::format("- {}\n", cell(line));
+  for (const std::string& line : lines) text += fmt::format("- {}\n", markdown_text(line));
   return text;
 }
 

@@ -2,21 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/report/text/markdown.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
 
 namespace kreisel {
-
-namespace {
-
-// A pipe would end the cell of a table.
-std::string cell(const std::string& text) {
-  std::string out;
-  for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);
-  return out;
-}
-
-}  // namespace
 
 std::string design_text(const DesignResult& r) {
   std::string text = fmt::format("{}\n\n{}\n\n", r.about.of->title, r.verdict);
@@ -44,13 +34,13 @@ Json design_json(const DesignResult& r, const std::vector<std::filesystem::path>
 }
 
 std::string design_markdown(const DesignResult& r, const std::vector<PagePicture>& pictures) {
-  std::string text = fmt::format("# {}\n\n**{}**\n\n", r.about.of->title, r.verdict);
+  std::string text = fmt::format("# {}\n\n**{}**\n\n", markdown_text(r.about.of->title), markdown_text(r.verdict));
   text += "| | | found by |\n|---|---|---|\n";
   for (const DesignAnswer& a : r.answers)
-    text += fmt::format("| {} | {} | {} |\n", cell(a.question), cell(a.answer), cell(a.how));
+    text += fmt::format("| {} | {} | {} |\n", markdown_text(a.question), markdown_text(a.answer), markdown_text(a.how));
   for (const PagePicture& p : pictures) text += fmt::format("\n{}\n\n![{}]({})\n", p.about, p.about, p.file);
   if (!r.warnings.empty()) text += "\nTo know:\n\n";
-  for (const std::string& w : r.warnings) text += fmt::format("- {}\n", w);
+  for (const std::string& w : r.warnings) text += fmt::format("- {}\n", markdown_text(w));
   return text;
 }
 

@@ -100,6 +100,13 @@ FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r) {
   return f;
 }
 
+std::vector<std::string> FieldResult::warnings() const {
+  std::vector<std::string> list = of->warnings;
+  if (!inside.empty()) list.push_back("the point is inside " + inside);
+  if (!beyond.empty()) list.push_back(beyond);
+  return list;
+}
+
 std::string field_text(const FieldResult& f) {
   std::string text = f.of->title + "\n\n";
   text += row("at", f.at, "m") + row("B", f.B, "T") + fmt::format("{:<10} {:>16.9g}  T\n", "|B|", size(f.B));
@@ -140,9 +147,7 @@ Json field_json(const FieldResult& f) {
   RanCase(*f.of, f.of->run)
       .trust(false, "a formula evaluated once; its tests are those of the magnets' fields")
       .tell(j);
-  std::vector<std::string> warnings = f.of->warnings;
-  if (!f.beyond.empty()) warnings.push_back(f.beyond);
-  return j.add("warnings", warnings).add("units", units_json(*f.of));
+  return j.add("warnings", f.warnings()).add("units", units_json(*f.of));
 }
 
 }  // namespace kreisel

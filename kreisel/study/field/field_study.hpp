@@ -22,6 +22,8 @@ struct FieldResult {
   std::size_t moments = 0;  // that the case takes for its magnets; none: one dipole
   std::string beyond;       // why the field is not known there, where it was measured elsewhere only
   std::string inside;       // "field.magnet[0], a cuboid" where the point is inside one: B is not to be trusted there
+
+  std::vector<std::string> warnings() const;  // of the case and of the point
 };
 
 // Throws Error where the case is none of magnets, and on an edge, a rim, a wire or a point source, where the field has no value.

@@ -1,6 +1,7 @@
 #include "kreisel/study/flight/planned_flight.hpp"
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/has_place.hpp"
 
 namespace kreisel {
@@ -15,6 +16,8 @@ PlannedFlight planned_flight(const FlightAsk& ask) {
     throw Error("a flight is of a top that is free to move: " + experiment.system_name() + " is held at a point");
   PlannedFlight plan{planned_trajectory({ask.of, ask.run, {}}), {}};
   plan.warnings = plan.alone.warnings;
+  if (const auto driven = driven_of(*ask.of); !driven || !driven->numbers.rubs())
+    plan.warnings.push_back("nothing rubs this top, so its spin stays as it is: system = 'driven' has friction and air");
   if (ask.samples == 0) return plan;
   MonteCarloAsk many = montecarlo_ask(ask.of);
   many.samples = ask.samples;

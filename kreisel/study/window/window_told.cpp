@@ -114,7 +114,7 @@ std::string window_text(const WindowResult& r) {
                : e.closed ? "closed"
                           : ""});
   }
-  text += r.edges.empty() ? "no edge of stability in this range\n" : edges.text();
+  text += r.edges.empty() ? "no edge of stability in this range: --range looks further\n" : edges.text();
   if (!r.modes.empty()) {
     text += fmt::format("\nat the case's own {} = {}, {} = {}: {}\n", r.axes[0].key, quantity(r.axes[0].own, 8),
                         r.axes[1].key, quantity(r.axes[1].own, 8), steadiness_words(r.own));
