@@ -17,7 +17,8 @@ PlannedFlight planned_flight(const FlightAsk& ask) {
   PlannedFlight plan{planned_trajectory({ask.of, ask.run, {}}), {}};
   plan.warnings = plan.alone.warnings;
   if (const auto driven = driven_of(*ask.of); !driven || !driven->numbers.rubs())
-    plan.warnings.push_back("nothing rubs this top, so its spin stays as it is: system = 'driven' has friction and air");
+    plan.warnings.push_back(
+        "nothing rubs this top, so its spin stays as it is: system = 'driven' has friction and air");
   if (ask.samples == 0) return plan;
   MonteCarloAsk many = montecarlo_ask(ask.of);
   many.samples = ask.samples;
