@@ -76,11 +76,8 @@ TEST(Columns, HaveNamesOfTheirOwn) {
                            "dipole-gas --set gas.count=2 --set pair.kind=gay-berne --set pair.length=1 --set "
                            "pair.depth=1 --set gas.spacing=9"})
     runs.emplace_back(more);
-  ASSERT_EQ(kreisel({"trajectory", "ioffe-top", "--until", "0.01"}, here.path()).code,
-            0);                          // which needs a compiler once
-  for (const std::string& run : runs) {  // without gnuplot, since figures are slow and not the question
-    const Finished end =
-        shell("PATH=/nowhere; '" + std::string(places::program) + "' trajectory " + run + " --until 0.01", here.path());
+  for (const std::string& run : runs) {
+    const Finished end = shell("kreisel trajectory " + run + " --until 0.01 --no-figures", here.path());
     ASSERT_EQ(end.code, 0) << run << end.err;
     const std::string file = "out/" + run.substr(0, run.find(' ')) + "-trajectory.csv";
     std::istringstream header(lines_of(whole_file(here / file)).at(0));
