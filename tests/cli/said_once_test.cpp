@@ -71,11 +71,12 @@ TEST(Columns, HaveNamesOfTheirOwn) {
   for (const auto& entry : fs::directory_iterator(fs::path(places::sources) / "cases"))
     if (entry.path().extension() == ".toml") runs.push_back(entry.path().stem());
   EXPECT_GT(runs.size(), 25u);
-  for (const char* more : {"lagrange-top --set space=body", "geiser-fig1 --set space=axis", "gans-levitron",
-                           "dipole-gas --set trap.across=0 --set trap.along=0 --set gas.count=8",
-                           "dipole-gas --set gas.count=2 --set pair.kind=gay-berne --set pair.length=1 --set "
-                           "pair.depth=1 --set gas.spacing=9"})
-    runs.emplace_back(more);
+  const std::string gas = "dipole-gas --set gas.count=";
+  for (const std::string& more :
+       {std::string("lagrange-top --set space=body"), std::string("geiser-fig1 --set space=axis"),
+        std::string("gans-levitron"), gas + "8 --set trap.across=0 --set trap.along=0",
+        gas + "2 --set pair.kind=gay-berne --set pair.length=1 --set pair.depth=1 --set gas.spacing=9"})
+    runs.push_back(more);
   for (const std::string& run : runs) {
     const Finished end = shell("kreisel trajectory " + run + " --until 0.01 --no-figures", here.path());
     ASSERT_EQ(end.code, 0) << run << end.err;
