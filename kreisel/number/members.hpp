@@ -70,6 +70,16 @@ KREISEL_FN constexpr void each_number(X& x, const F& f) {
   both_numbers(x, x, [&f](auto& a, auto&) { f(a); });
 }
 
+// Whether two objects are the same to the last bit of their members (a NaN is like nothing).
+template <class X>
+constexpr bool same_members(const X& x, const X& y) {
+  bool same = true;
+  both_members(x, y, [&same]<class A>(const A& a, const A& b) {
+    if constexpr (!std::is_empty_v<A>) same = same && a == b;
+  });
+  return same;
+}
+
 // The same object, made of other numbers.
 template <class To, class From>
 KREISEL_FN constexpr To with_members_of(const From& from) {

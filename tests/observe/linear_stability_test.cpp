@@ -137,5 +137,26 @@ TEST(Roots, OnAPointOfTheGrid) {
   EXPECT_EQ(roots_of([](double x) { return (x - 5) * (x - 6); }, 0, 10, 10), (std::vector<double>{5, 6}));
 }
 
+// Known samples, off by rounding, spare calls and change no bit; also where two roots are about to meet, have met, and are gone.
+TEST(Roots, AreTheSameWithWhatIsKnown) {
+  constexpr int samples = 500;
+  const auto wave = [](double x) { return std::sin(x) / (1 + x * x); };
+  std::vector<double> known;
+  for (int i = 0; i <= samples; ++i) known.push_back(wave(10.0 * i / samples) * (1 + (i % 3 - 1) * 4e-16));
+  const double peak = wave(0.6);
+  int most = 0;
+  for (const double factor : {-2.0, 0.5, 3.0}) {
+    for (const double part : {-0.5, -0.03, 0.0, 0.002, 0.3, 0.99, 0.9999, 1.0, 1 + 1e-9, 1.5}) {
+      const double offset = -factor * part * peak;
+      int calls = 0;
+      const auto f = [&](double x) { return ++calls, factor * wave(x) + offset; };
+      const std::vector<double> found = roots_of(f, 0, 10, samples, {known, factor, offset});
+      most = std::max(most, calls);
+      EXPECT_EQ(found, roots_of(f, 0, 10, samples)) << factor << " " << part;
+    }
+  }
+  EXPECT_LT(most, samples / 4);
+}
+
 }  // namespace
 }  // namespace kreisel

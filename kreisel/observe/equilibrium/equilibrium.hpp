@@ -39,13 +39,14 @@ TopState<T> upright(const TopState<T>*, double, int direction, double lz) {
   return {{T(0), T(0), T(direction)}, {T(0), T(0), T(lz)}};
 }
 
-// Heights at which a body with its axis along ±e_z is weightless, between low and high.
+// Heights at which a body with its axis along ±e_z is weightless, between low and high, in so many steps; `rough`: what is known of the pull.
+inline constexpr int height_samples = 4000;
 template <class P, class K>
-std::vector<double> equilibrium_heights(const SymmetricBody<double, P, K>& body, int direction, double low,
-                                        double high) {
+std::vector<double> equilibrium_heights(const SymmetricBody<double, P, K>& body, int direction, double low, double high,
+                                        const RoughSamples& rough = {}) {
   const Vec3<double> a{0, 0, static_cast<double>(direction)};
   const auto pull = [&](double z) { return body.potential.gradient({0, 0, z}, a).r.z; };
-  return roots_of(pull, low, high, 4000);
+  return roots_of(pull, low, high, height_samples, rough);
 }
 
 // ∂²H/∂z² times the velocity per momentum: the square of the vertical frequency (negative: unstable).

@@ -74,13 +74,21 @@ void add_pair(const Function& f, const Sample& a, const Sample& b, const Sample&
 
 }  // namespace
 
-std::vector<double> roots_of(const Function& f, double low, double high, int samples) {
+std::vector<double> roots_of(const Function& f, double low, double high, int samples, const RoughSamples& rough) {
+  const auto sample = [&](int i) {
+    const double x = i > 0 ? low + (high - low) * i / samples : low;
+    return Sample{x, i < 0 ? std::numeric_limits<double>::quiet_NaN() : f(x)};
+  };
   std::vector<double> roots;
-  Sample before{low, std::numeric_limits<double>::quiet_NaN()}, now{low, f(low)};
-  for (int i = 1; i <= samples; ++i) {
+  Sample before{}, now{};
+  int at = -1;  // now is sample `at`
+  for (int i = rough.next_that_matters(1); i <= samples; i = rough.next_that_matters(i + 1)) {
     stop_if_asked();
-    const double x = low + (high - low) * i / samples;
-    const Sample next{x, f(x)};
+    if (at != i - 1) {
+      before = sample(i - 2);
+      now = sample(i - 1);
+    }
+    const Sample next = sample(i);
     if (next.f == 0) {
       roots.push_back(next.x);
     } else if (now.f * next.f < 0) {
@@ -90,8 +98,25 @@ std::vector<double> roots_of(const Function& f, double low, double high, int sam
     }
     before = now;
     now = next;
+    at = i;
   }
   return roots;
+}
+
+int RoughSamples::next_that_matters(int i) const {
+  if (u.empty()) return i;
+  const int samples = static_cast<int>(u.size()) - 1;
+  const auto value = [&](int k) { return factor * u[static_cast<std::size_t>(k)] + offset; };
+  double before = i > 1 ? value(i - 2) : 0, now = value(i - 1);
+  for (; i <= samples; ++i) {
+    const double next = value(i), sign = now < 0 ? -1 : 1, size = sign * now;
+    const double unsure = 1e-11 * (size + 2 * std::fabs(offset));
+    if (!(size > unsure && sign * next > unsure)) return i;
+    if (i > 1 && !(size > sign * next + unsure) && !(size > sign * before + unsure)) return i;
+    before = now;
+    now = next;
+  }
+  return i;
 }
 
 }  // namespace kreisel

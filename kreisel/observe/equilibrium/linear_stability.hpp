@@ -2,6 +2,7 @@
 #pragma once
 #include <complex>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "kreisel/observe/dense.hpp"
@@ -21,8 +22,19 @@ struct Interval {
 // `far` has an infinite end.
 std::vector<Interval> intervals_where(const std::function<bool(double)>& holds, double far, int samples);
 
-// All roots of f on [low, high] that `samples` steps can tell apart, in rising order.
-std::vector<double> roots_of(const std::function<double(double)>& f, double low, double high, int samples);
+// Samples of a function but for rounding, factor u_0 + offset at the first point and so on; without u nothing is known of it.
+struct RoughSamples {
+  std::span<const double> u{};
+  double factor = 1, offset = 0;
+
+  // The first sample from i on with which there may be a root: by a change of sign from the one before, or a turn towards zero there.
+  int next_that_matters(int i) const;
+};
+
+// All roots of f on [low, high] that `samples` steps can tell apart, in rising order. What is known of them spares calls of f,
+// and changes no bit.
+std::vector<double> roots_of(const std::function<double(double)>& f, double low, double high, int samples,
+                             const RoughSamples& rough = {});
 
 // The tilting and sideways motion about an equilibrium on the vertical axis. Everything is invariant under rotations
 // about e_z, so the pairs (x, y) of each vector join into complex numbers x + iy and the linearisation splits.

@@ -8,6 +8,7 @@
 #include "kreisel/system/axis_start.hpp"
 #include "kreisel/system/axis_turning.hpp"
 #include "kreisel/system/levitron/axis_prepared.hpp"
+#include "kreisel/system/levitron/axis_pull.hpp"
 #include "kreisel/system/levitron/levitron_parameters.hpp"
 #include "kreisel/system/system_experiment.hpp"
 
@@ -31,9 +32,16 @@ struct LevitronAxisModel : AxisShown {
             {Row::field(p), p.moment(), p.mass * p.g}};
   }
 
+  // Heights to look at: from just above the magnets up.
+  static std::pair<double, double> where_it_floats(const Parameters& p) {
+    const double low = p.top_of_magnets(), wide = p.widest_radius();
+    return {low + 1e-3 * wide, low + 20 * wide};
+  }
+
   static std::vector<double> heights(const Parameters& p, const Body& b, int direction) {
-    const double low = p.top_of_magnets(), span = 20 * p.widest_radius();
-    return equilibrium_heights(b, direction, low + 1e-3 * p.widest_radius(), low + span);
+    const auto [low, high] = where_it_floats(p);
+    const auto& [field, mu, weight] = b.potential;
+    return equilibrium_heights(b, direction, low, high, {axis_pull(field, low, high), direction * mu, weight});
   }
 
   // The highest equilibrium that is stable up and down.
@@ -63,11 +71,10 @@ struct LevitronAxisModel : AxisShown {
   }
 
   static double largest_lift(const Parameters& p, const Body& b) {
+    const auto [low, high] = where_it_floats(p);
     double lift = 0;
-    for (int i = 1; i <= 4000; ++i) {
-      const double z = p.top_of_magnets() + 20 * p.widest_radius() * i / 4000;
-      lift = std::max(lift, 1 - b.potential.gradient({0, 0, z}, {0, 0, 1}).r.z / (p.mass * p.g));
-    }
+    for (const double pull : axis_pull(b.potential.field, low, high))
+      lift = std::max(lift, -b.potential.mu * pull / (p.mass * p.g));
     return lift;
   }
 
