@@ -52,17 +52,15 @@ std::string examples_of(const CLI::App& app) {
 std::string manual_page(const CLI::App& program) {
   std::string out = fmt::format(".TH KREISEL 1 \"\" \"kreisel {}\" \"User commands\"\n.SH NAME\n", version);
   out += "kreisel \\- spinning tops, with methods that keep the geometry of their motion\n.SH SYNOPSIS\n";
-  out +=
-      "\\fBkreisel\\fR \\fICOMMAND\\fR [\\fIOPTIONS\\fR]\n.SH DESCRIPTION\n" + plain(program.get_description()) + "\n";
-  out += options_of(program);
+  out += "\\fBkreisel\\fR \\fICOMMAND\\fR [\\fIOPTIONS\\fR]\n.SH DESCRIPTION\n";
+  out += plain(program.get_description()) + "\n" + options_of(program);
   for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; }))
     out += fmt::format(".SH kreisel {}\n{}.\n{}{}", plain(command->get_name()), plain(command->get_description()),
                        options_of(*command), examples_of(*command));
-  out +=
-      ".SH EXIT STATUS\n0: done. 2: something is wrong with the input or the output; one sentence on standard error "
-      "says "
-      "what. 130: stopped by Ctrl\\-C.\n";
-  return out + ".SH SEE ALSO\nThe pages in share/doc/kreisel beside the program's own folder.\n";
+  return out +
+         ".SH EXIT STATUS\n0: done. 2: something is wrong with the input or the output; one sentence on standard error "
+         "says what. 130: stopped by Ctrl\\-C.\n"
+         ".SH SEE ALSO\nThe pages in share/doc/kreisel beside the program's own folder.\n";
 }
 
 }  // namespace kreisel

@@ -27,7 +27,6 @@ void note(const std::string& sentence) {
 void note(const std::vector<std::string>& sentences) {
   for (const std::string& s : sentences) note(s);
 }
-
 void warn(const std::string& sentence) {
   note("warning: " + sentence);
   warned.push_back(sentence);

@@ -1,7 +1,7 @@
 // kreisel field: the field of a case's magnets at a point, and what it does to the top there.
 #include "cli/study_command.hpp"
-#include "kreisel/study/field/field_grid.hpp"
 #include "kreisel/study/field/field_study.hpp"
+#include "kreisel/study/field/written_grid.hpp"
 
 namespace kreisel {
 
@@ -33,7 +33,10 @@ void add_field_command(CLI::App& program) {
     if (!asked["--at"] == !grid) throw Error("field: give one of --at X,Y,Z and --grid x=FROM:TO:COUNT,...");
     const auto of = opened(asked);
     if (!grid) return tell_point(asked, of);
-    tell_study(asked, planned_field_grid(of, grid_argument(*of, grid)), field_grid_json, field_grid_text);
+    tell_study(asked,
+               planned_field_grid(
+                   of, written_grid(*of, word_list_argument(grid, "x=-0.05:0.05:101,z=0:0.1:101"), grid.option)),
+               field_grid_json, field_grid_text);
   });
 }
 

@@ -30,11 +30,10 @@ std::vector<Listed> entries(const std::string& what, const Argument& of) {
 void list(const Command& asked) {
   const std::string& what = asked.text("WHAT");
   const Argument of = asked["--case"];
-  const bool all = asked.flagged("--all");
   if (of && what != "methods" && what != "observables" && what != "keys")
     throw Error("--case " + shortened(of.text) +
                 ": only `list methods`, `list observables` and `list keys` ask what a case has");
-  if (all && what != "methods") throw Error("--all: only `list methods` is shortened without it");
+  if (asked.flagged("--all") && what != "methods") throw Error("--all: only `list methods` is shortened without it");
   if (what == "keys") {
     const Case c = case_of(what, of);
     tell(asked, keys_json(c), keys_text(c));
@@ -44,7 +43,7 @@ void list(const Command& asked) {
   } else if (what == "methods") {
     const std::optional<Case> c = of ? std::optional(case_of(what, of)) : std::nullopt;
     const auto methods = listed_methods(c ? &*c : nullptr);
-    tell(asked, methods_json(methods, c ? &*c : nullptr), methods_text(methods, all));
+    tell(asked, methods_json(methods, c ? &*c : nullptr), methods_text(methods, asked.flagged("--all")));
   } else {
     const std::vector<Listed> found = entries(what, of);
     tell(asked, listed_json(what, found), listed_text(what, found));

@@ -1,6 +1,7 @@
 // kreisel section: where the trajectories of many starts cross a plane.
 #include "cli/study_command.hpp"
 #include "kreisel/study/section/section_told.hpp"
+#include "kreisel/study/sweep/written_axis.hpp"
 
 namespace kreisel {
 
@@ -25,7 +26,7 @@ void add_section_command(CLI::App& program) {
     ask.plane = asked.text("--plane");
     ask.through = through_named(asked.text("--through"));
     if (asked["--show"]) ask.show = words_argument(asked["--show"], "X,Y");
-    for (const std::string& text : asked.texts("--vary")) ask.axes.push_back(axis_argument(*ask.of, text));
+    for (const std::string& text : asked.texts("--vary")) ask.axes.push_back(written_axis(*ask.of, text));
     if (const Argument on = asked["--on"]) ask.surface = surface_ask(word_list_argument(on, "energy,C2=0.3"));
     if (const Argument solve = asked["--solve"])
       ask.solved = solved_ask(*ask.of, word_list_argument(solve, "initial.Pi3,initial.Pi1=2"));

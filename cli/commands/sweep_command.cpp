@@ -1,6 +1,7 @@
 // kreisel sweep: observables of trajectories over one or two numbers of a case.
 #include "cli/study_command.hpp"
 #include "kreisel/study/sweep/sweep_told.hpp"
+#include "kreisel/study/sweep/written_axis.hpp"
 
 namespace kreisel {
 
@@ -18,7 +19,7 @@ void add_sweep_command(CLI::App& program) {
   c.run([](const Command& asked) {
     SweepAsk ask{opened(asked)};
     ask.run = chosen(*ask.of, asked);
-    for (const std::string& text : asked.texts("AXES")) ask.axes.push_back(axis_argument(*ask.of, text));
+    for (const std::string& text : asked.texts("AXES")) ask.axes.push_back(written_axis(*ask.of, text));
     ask.show = word_list_argument(asked["--show"], "fate,time");
     tell_study(asked, planned_sweep(ask), sweep_json, sweep_text);
   });

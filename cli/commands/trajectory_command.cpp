@@ -11,11 +11,8 @@ namespace {
 // All methods in one result and one figure.
 void compare(const Command& asked, const TrajectoryAsk& ask) {
   if (asked["--method"]) throw Error("--method and --methods say two things: give one of them");
-  if (asked.given("--checkpoint")) throw Error("--methods runs in memory: --checkpoint is for one method");
-  if (asked["--frequencies"]) throw Error("--methods runs several trajectories: --frequencies is for one");
-  if (asked.flagged("--chaos")) throw Error("--methods runs several trajectories: --chaos is for one");
-  if (asked.flagged("--trust") || asked["--trust-method"])
-    throw Error("--methods compares methods itself: leave out --trust");
+  for (const char* one : {"--checkpoint", "--frequencies", "--chaos", "--trust", "--trust-method"})
+    if (asked.given(one)) throw Error(std::string("--methods compares several trajectories: leave out ") + one);
   const Argument methods = said_once(*ask.of, asked["--methods"], {"run.method"});
   tell_study(asked, planned_methods(ask, methods_argument(methods)), methods_json, methods_text);
 }

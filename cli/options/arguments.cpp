@@ -2,26 +2,18 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/method/method_words.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/read_number.hpp"
 
 namespace kreisel {
 
 namespace {
-
-// All of the text as a number, or nothing changes.
-template <class Number>
-bool read(std::string_view text, Number& number) {
-  if (text.starts_with('+')) text.remove_prefix(1);
-  const char* end = text.data() + text.size();
-  const auto [at, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc{} && at == end;
-}
 
 [[noreturn]] void refuse(const Argument& a, const std::string& expected) {
   throw Error(fmt::format("{} {}: expected {}", shortened(a.option), shortened(a.text), expected));
@@ -48,41 +40,28 @@ bool complete(const std::vector<std::string>& words) {
 }  // namespace
 
 double number_argument(const Argument& a) {
-  double value = 0;
-  if (!read(a.text, value)) refuse(a, "a number");
-  return value;
+  const std::optional<double> value = read_number<double>(a.text);
+  if (!value) refuse(a, "a number");
+  return *value;
 }
 
-double number_argument(const Argument& a, const Case& c, const std::string& key, KeyReader read_key) {
-  double value = 0;
-  return read(a.text, value) ? value : read_key(c, key, a.text, a.option);
-}
-
-std::pair<double, double> range_argument(const std::string& option, const std::string& from, const std::string& to,
-                                         const Case& c, const std::string& key, KeyReader read_key) {
-  const std::pair<double, double> range{number_argument({option, from}, c, key, read_key),
-                                        number_argument({option, to}, c, key, read_key)};
-  double number = 0;
-  const bool plain_from = read(from, number), plain_to = read(to, number);
-  if (plain_from != plain_to && (plain_from ? range.first : range.second) != 0)
-    throw Error(fmt::format("{}: {} and {} are the ends of one range: give both with a unit, or neither",
-                            shortened(option), shortened(from), shortened(to)));
-  return range;
+double number_argument(const Argument& a, const Case& c, const std::string& key) {
+  const std::optional<double> plain = read_number<double>(a.text);
+  return plain ? *plain : number_of_key(c, key, a.text, a.option);
 }
 
 std::array<double, 4> ranges_argument(const Argument& a, const Case& c, const std::string& x, const std::string& y,
                                       KeyReader read_key) {
   const std::vector<std::string> w = words_argument(a, "x0,x1,y0,y1");
-  const auto [x0, x1] = range_argument(a.option, w[0], w[1], c, x, read_key);
-  const auto [y0, y1] = range_argument(a.option, w[2], w[3], c, y, read_key);
+  const auto [x0, x1] = range_of_key(c, x, w[0], w[1], a.option, read_key);
+  const auto [y0, y1] = range_of_key(c, y, w[2], w[3], a.option, read_key);
   return {x0, x1, y0, y1};
 }
 
 std::int64_t whole_number(const Argument& a, std::int64_t most, std::int64_t least) {
-  std::int64_t value = 0;
-  if (!read(a.text, value) || value < least || value > most)
-    refuse(a, fmt::format("a whole number from {} to {}", least, most));
-  return value;
+  const std::optional<std::int64_t> value = read_number<std::int64_t>(a.text);
+  if (!value || *value < least || *value > most) refuse(a, fmt::format("a whole number from {} to {}", least, most));
+  return *value;
 }
 
 std::string file_name_argument(const Argument& a) {
@@ -124,22 +103,15 @@ std::vector<std::string> word_list_argument(const Argument& a, const std::string
 std::vector<double> number_list_argument(const Argument& a, const std::string& example) {
   std::vector<double> numbers;
   for (const std::string& word : word_list_argument(a, example)) {
-    numbers.push_back(0);
-    if (!read(word, numbers.back())) refuse(a, "numbers such as " + example);
+    const std::optional<double> number = read_number<double>(word);
+    if (!number) refuse(a, "numbers such as " + example);
+    numbers.push_back(*number);
   }
   return numbers;
 }
 
 std::vector<std::string> methods_argument(const Argument& a) {
-  std::vector<std::string> names;
-  for (const std::string& word : word_list_argument(a, "strang,rk4")) {
-    const bool number = std::isdigit(static_cast<unsigned char>(word.front())) != 0;
-    if (number && !names.empty() && names.back().starts_with("mpe:"))
-      names.back() += "," + word;
-    else
-      names.push_back(word);
-  }
-  return names;
+  return whole_method_names(word_list_argument(a, "strang,rk4"));
 }
 
 std::vector<NamedMethod> known_methods_argument(const Argument& a) {
@@ -157,43 +129,12 @@ Argument said_once(const Case& c, const Argument& a, const std::vector<std::stri
 
 std::pair<std::int64_t, std::int64_t> size_argument(const Argument& a) {
   constexpr std::int64_t most = std::int64_t{1} << 24;
-  const std::size_t cross = std::min(a.text.find('x'), a.text.size());
-  std::int64_t width = 0, height = 0;
-  const bool good = read(std::string_view(a.text).substr(0, cross), width) && cross < a.text.size() &&
-                    read(std::string_view(a.text).substr(cross + 1), height);
-  if (!good || width < 1 || height < 1 || width > most || height > most)
+  const std::size_t cross = std::min(a.text.find('x'), a.text.size() - 1);
+  const auto width = read_number<std::int64_t>(a.text.substr(0, cross));
+  const auto height = read_number<std::int64_t>(a.text.substr(cross + 1));
+  if (!width || !height || std::min(*width, *height) < 1 || std::max(*width, *height) > most)
     refuse(a, fmt::format("WIDTHxHEIGHT in pixels, each from 1 to {}, for instance 600x1000", most));
-  return {width, height};
-}
-
-SweepAxis axis_argument(const Case& c, const std::string& text, const std::string& in) {
-  const std::size_t equal = text.find('='), first = text.find(':', equal + 1), second = text.find(':', first + 1);
-  if (equal == std::string::npos || equal == 0 || first == std::string::npos || second == std::string::npos)
-    throw Error(fmt::format("'{}': expected KEY=FROM:TO:COUNT, such as initial.spin=18:30:50", shortened(text)));
-  const std::string named = text.substr(0, equal), key = in + named;
-  const auto [from, to] = range_argument(named, text.substr(equal + 1, first - equal - 1),
-                                         text.substr(first + 1, second - first - 1), c, key);
-  return {key, from, to, count_argument<std::size_t>({named, text.substr(second + 1)}, 10'000'000, 2)};
-}
-
-std::array<GridAxis, 3> grid_argument(const Case& c, const Argument& a) {
-  std::array<GridAxis, 3> axes{};
-  std::string seen;
-  for (const std::string& word : word_list_argument(a, "x=-0.05:0.05:101,z=0:0.1:101")) {
-    const std::size_t letter = word.size() > 2 && word[1] == '=' ? std::string("xyz").find(word[0]) : std::string::npos;
-    const auto colons = std::count(word.begin(), word.end(), ':');
-    if (letter == std::string::npos || seen.find(word[0]) != std::string::npos || (colons != 0 && colons != 2))
-      throw Error(fmt::format("{} {}: expected each of x, y and z at most once, as x=FROM:TO:COUNT or x=VALUE",
-                              a.option, shortened(a.text)));
-    seen += word[0];
-    if (colons == 0) {
-      axes[letter].from = axes[letter].to = number_argument({a.option, word.substr(2)}, c, "initial.x");
-      continue;
-    }
-    const SweepAxis along = axis_argument(c, word, "initial.");
-    axes[letter] = {along.from, along.to, along.count};
-  }
-  return axes;
+  return {*width, *height};
 }
 
 }  // namespace kreisel

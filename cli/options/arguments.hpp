@@ -7,30 +7,17 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "kreisel/study/field/field_grid.hpp"
-#include "kreisel/study/sweep/planned_sweep.hpp"
 #include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel {
 
 // A number; whether it is finite and in range is for its user to say.
 double number_argument(const Argument& a);
-// The same for a number of a case, "1200 rpm" too. A study may know more names than those of the case's numbers: then it reads.
-using KeyReader = double (*)(const Case& c, const std::string& key, const std::string& text, const std::string& option);
-double number_argument(const Argument& a, const Case& c, const std::string& key, KeyReader read_key = number_of_key);
-
-// Both ends of a range of it: with a unit, or without, not one of each (0 is 0 in any unit).
-std::pair<double, double> range_argument(const std::string& option, const std::string& from, const std::string& to,
-                                         const Case& c, const std::string& key, KeyReader read_key = number_of_key);
+// The same for a number of a case, "1200 rpm" too.
+double number_argument(const Argument& a, const Case& c, const std::string& key);
 // "x0,x1,y0,y1": the ranges of two of them.
 std::array<double, 4> ranges_argument(const Argument& a, const Case& c, const std::string& x, const std::string& y,
                                       KeyReader read_key = number_of_key);
-
-// "KEY=FROM:TO:COUNT"; `in` stands before KEY where that is short for a key of the case.
-SweepAxis axis_argument(const Case& c, const std::string& text, const std::string& in = {});
-
-// "x=FROM:TO:COUNT,z=FROM:TO:COUNT" and "y=VALUE": even steps along some of x, y and z; 0 along the others.
-std::array<GridAxis, 3> grid_argument(const Case& c, const Argument& a);
 
 // A whole number from `least` to `most`.
 std::int64_t whole_number(const Argument& a, std::int64_t most, std::int64_t least);

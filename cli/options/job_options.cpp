@@ -55,15 +55,7 @@ std::optional<std::string> checkpoint_of(const Command& asked) {
 Keep make_room(const std::filesystem::path& stem, const std::optional<std::string>& checkpoint) {
   use_folder(stem.parent_path());
   clear_left_parts(stem);
-  Keep keep{std::nullopt, stem.string() + ".spool"};
-  if (!checkpoint) return keep;
-  if (!checkpoint->empty() && names_a_result(*checkpoint, stem))
-    throw Error(
-        fmt::format("--checkpoint {}: that is a name for the results of this command, which begin with '{}'; "
-                    "name another file",
-                    *checkpoint, stem.string()));
-  keep.checkpoint = checkpoint->empty() ? stem.string() + ".checkpoint" : *checkpoint;
-  return keep;
+  return kept_beside(stem, checkpoint);
 }
 
 }  // namespace kreisel

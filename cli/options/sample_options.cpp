@@ -14,18 +14,6 @@ namespace kreisel {
 
 namespace {
 
-// KEY=WIDTH, KEY=LAW:WIDTH; a width with % is a part of the number itself.
-LawAsk law_named(const std::string& text) {
-  const std::size_t equals = text.find('='), colon = text.find(':', equals);
-  if (equals == std::string::npos || equals == 0)
-    throw Error("--vary " + shortened(text) +
-                ": write it as KEY=WIDTH, for instance initial.x=0.001 or body.mass=normal:1%");
-  const std::string width = text.substr((colon == std::string::npos ? equals : colon) + 1);
-  LawAsk law{text.substr(0, equals), width, width.ends_with('%')};
-  if (colon != std::string::npos) law.law = text.substr(equals + 1, colon - equals - 1);
-  return law;
-}
-
 double orbits_of(const Case& c, const Command& asked) {
   const Argument until = asked["--until"], orbits = asked["--orbits"];
   const bool by_time = until || c.settings.overridden.contains("run.until");
@@ -56,7 +44,7 @@ void add_sample_options(Command& c, const std::string& files) {
 SampleAsk sample_ask(const Command& asked) {
   const auto scattered = [&asked](Settings& settings) {
     std::vector<LawAsk> laws;
-    for (const std::string& text : asked.texts("--vary")) laws.push_back(law_named(text));
+    for (const std::string& text : asked.texts("--vary")) laws.push_back(written_law(text, "--vary"));
     if (!laws.empty()) set_laws(settings, laws);
   };
   const auto c = named(changed_case(asked.text("CASE"), asked.texts("--set"), scattered), asked);

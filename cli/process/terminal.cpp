@@ -1,9 +1,7 @@
 #include "cli/process/terminal.hpp"
 
 #include <cerrno>
-#include <charconv>
 #include <cstdlib>
-#include <string_view>
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -11,6 +9,7 @@
 #include <unistd.h>
 
 #include "kreisel/engine/program.hpp"
+#include "kreisel/number/read_number.hpp"
 
 namespace kreisel {
 
@@ -24,10 +23,7 @@ void fill_closed_descriptors() {
 std::size_t terminal_width() {
   if (isatty(STDOUT_FILENO) != 1) return 0;
   std::size_t columns = 0;
-  if (const char* given = std::getenv("COLUMNS"); given != nullptr) {
-    const std::string_view text = given;
-    std::from_chars(text.data(), text.data() + text.size(), columns);
-  }
+  if (const char* given = std::getenv("COLUMNS")) columns = read_number<std::size_t>(given).value_or(0);
   winsize size{};
   if (columns == 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) columns = size.ws_col;
   return columns;

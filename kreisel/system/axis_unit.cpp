@@ -9,6 +9,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/read_number.hpp"
 
 namespace kreisel {
 
@@ -39,6 +40,15 @@ double number_of_key(const Case& c, const std::string& path, const std::string& 
     throw Error(
         fmt::format("'{}' is no number of this case that can be varied{}", shortened(path), did_you_mean(path, known)));
   return number_with_unit(said_as, text, dimension_of(c, path), c.units);
+}
+
+std::pair<double, double> range_of_key(const Case& c, const std::string& path, const std::string& from,
+                                       const std::string& to, const std::string& said_as, KeyReader read) {
+  const std::optional<double> plain_from = read_number<double>(from), plain_to = read_number<double>(to);
+  if (plain_from.has_value() != plain_to.has_value() && plain_from.value_or(0) + plain_to.value_or(0) != 0)
+    throw Error(fmt::format("{}: {} and {} are the ends of one range: give both with a unit, or neither",
+                            shortened(said_as), shortened(from), shortened(to)));
+  return {plain_from ? *plain_from : read(c, path, from, said_as), plain_to ? *plain_to : read(c, path, to, said_as)};
 }
 
 }  // namespace kreisel

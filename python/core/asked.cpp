@@ -10,7 +10,6 @@
 #include "kreisel/number/plain_text.hpp"
 #include "kreisel/study/job/device_named.hpp"
 #include "kreisel/study/second_run.hpp"
-#include "kreisel/system/axis_unit.hpp"
 
 namespace py = pybind11;
 
@@ -36,6 +35,14 @@ double plain_number(const std::string& word, const py::handle& value) {
 double number_of(const Case& c, const std::string& key, const py::handle& value, const std::string& said_as) {
   if (py::isinstance<py::str>(value)) return number_of_key(c, key, value.cast<std::string>(), said_as);
   return plain_number(said_as, value);
+}
+
+std::pair<double, double> range_of(const Case& c, const std::string& key, const py::handle& from, const py::handle& to,
+                                   const std::string& said_as, KeyReader read) {
+  const auto text = [&](const py::handle& end) {  // a number to its last bit
+    return py::isinstance<py::str>(end) ? end.cast<std::string>() : fmt::format("{}", plain_number(said_as, end));
+  };
+  return range_of_key(c, key, text(from), text(to), said_as, read);
 }
 
 bool Asked::has(const char* word) const { return words_.contains(word) && !words_[word].is_none(); }

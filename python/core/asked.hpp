@@ -4,6 +4,7 @@
 
 #include "kreisel/study/job/engine_choice.hpp"
 #include "kreisel/study/job/piece_keeper.hpp"
+#include "kreisel/system/axis_unit.hpp"
 #include "python/core/open_case.hpp"
 
 namespace kreisel::python {
@@ -50,5 +51,9 @@ class Asked {
 
 // The number that a value says, as a number or with a unit.
 double number_of(const Case& c, const std::string& key, const pybind11::handle& value, const std::string& said_as);
+// Both ends of a range, with a unit or without.
+std::pair<double, double> range_of(const Case& c, const std::string& key, const pybind11::handle& from,
+                                   const pybind11::handle& to, const std::string& said_as,
+                                   KeyReader read = number_of_key);
 
 }  // namespace kreisel::python

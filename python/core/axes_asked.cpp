@@ -32,8 +32,8 @@ SweepAxis axis_of(const Case& c, const std::string& key, const py::handle& given
     throw Error(fmt::format("{} = {}: expected (from, to, count), such as (18, 30, 50)", shortened(key),
                             shortened(py::repr(given).cast<std::string>())));
   const auto parts = py::reinterpret_borrow<py::sequence>(given);
-  return {key, number_of(c, key, py::object(parts[0]), key), number_of(c, key, py::object(parts[1]), key),
-          whole_number("the count of " + key, py::object(parts[2]), 2, most_values)};
+  const auto [from, to] = range_of(c, key, py::object(parts[0]), py::object(parts[1]), key);
+  return {key, from, to, whole_number("the count of " + key, py::object(parts[2]), 2, most_values)};
 }
 
 std::vector<SweepAxis> axes_of(const Asked& asked, const char* word) {

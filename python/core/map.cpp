@@ -29,8 +29,8 @@ void set_window(const Asked& asked, MapSettings& map) {
   if (!asked.has("window")) return;
   const auto ends = asked.value("window").cast<std::vector<py::object>>();
   if (ends.size() != 4) throw Error("window: expected four numbers, x0, x1, y0, y1");
-  double* const to[] = {&map.x0, &map.x1, &map.y0, &map.y1};
-  for (std::size_t i = 0; i < 4; ++i) *to[i] = number_of(*asked.of(), i < 2 ? map.x : map.y, ends[i], "window");
+  std::tie(map.x0, map.x1) = range_of(*asked.of(), map.x, ends[0], ends[1], "window");
+  std::tie(map.y0, map.y1) = range_of(*asked.of(), map.y, ends[2], ends[3], "window");
 }
 
 void set_size(const Asked& asked, MapSettings& map) {

@@ -22,9 +22,9 @@ void set_range(const Asked& asked, WindowAsk& ask) {
   if (!asked.has("range") || ask.over.size() != 2) return;
   const auto ends = asked.value("range").cast<std::vector<py::object>>();
   if (ends.size() != 4) throw Error("range: expected four numbers, x0, x1, y0, y1");
-  ask.range.emplace();
-  for (std::size_t i = 0; i < 4; ++i)
-    (*ask.range)[i] = number_of(*asked.of(), ask.over[i < 2 ? 0 : 1], ends[i], "range");
+  const auto [x0, x1] = range_of(*asked.of(), ask.over[0], ends[0], ends[1], "range", window_number);
+  const auto [y0, y1] = range_of(*asked.of(), ask.over[1], ends[2], ends[3], "range", window_number);
+  ask.range = {x0, x1, y0, y1};
 }
 
 WindowAsk window_ask_of(const Asked& asked) {

@@ -35,6 +35,18 @@ bool names_a_result(const fs::path& file, const fs::path& stem) {
   return false;
 }
 
+Keep kept_beside(const fs::path& stem, const std::optional<std::string>& checkpoint) {
+  Keep keep{std::nullopt, stem.string() + ".spool"};
+  if (!checkpoint) return keep;
+  if (!checkpoint->empty() && names_a_result(*checkpoint, stem))
+    throw Error(
+        fmt::format("--checkpoint {}: that is a name for the results of this command, which begin with '{}'; "
+                    "name another file",
+                    *checkpoint, stem.string()));
+  keep.checkpoint = checkpoint->empty() ? stem.string() + ".checkpoint" : *checkpoint;
+  return keep;
+}
+
 PieceKeeper::PieceKeeper(const Keep& keep, const std::string& fingerprint, std::uint64_t trajectories) {
   if (keep.checkpoint) {
     auto journal = std::make_unique<Journal>(*keep.checkpoint, fingerprint);

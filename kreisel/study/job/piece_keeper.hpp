@@ -21,6 +21,9 @@ struct Keep {
 // STEM-figure.svg, STEM-tiles/..., or another name of one of them.
 bool names_a_result(const std::filesystem::path& file, const std::filesystem::path& stem);
 
+// Beside results whose names begin with `stem`; a checkpoint without a name is STEM.checkpoint. Throws Error where its name is one for a result.
+Keep kept_beside(const std::filesystem::path& stem, const std::optional<std::string>& checkpoint);
+
 class PieceKeeper {
  public:
   // The fingerprint says all that decides the bits.

@@ -2,7 +2,21 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/error.hpp"
+#include "kreisel/number/plain_text.hpp"
+
 namespace kreisel {
+
+LawAsk written_law(const std::string& text, const std::string& said_as) {
+  const std::size_t equals = text.find('='), colon = text.find(':', equals);
+  if (equals == std::string::npos || equals == 0)
+    throw Error(said_as + " " + shortened(text) +
+                ": write it as KEY=WIDTH, for instance initial.x=0.001 or body.mass=normal:1%");
+  const std::string width = text.substr((colon == std::string::npos ? equals : colon) + 1);
+  LawAsk law{text.substr(0, equals), width, width.ends_with('%')};
+  if (colon != std::string::npos) law.law = text.substr(equals + 1, colon - equals - 1);
+  return law;
+}
 
 void set_laws(Settings& settings, const std::vector<LawAsk>& laws) {
   std::erase_if(settings.values, [](const auto& entry) {
