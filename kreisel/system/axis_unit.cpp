@@ -45,10 +45,12 @@ double number_of_key(const Case& c, const std::string& path, const std::string& 
 std::pair<double, double> range_of_key(const Case& c, const std::string& path, const std::string& from,
                                        const std::string& to, const std::string& said_as, KeyReader read) {
   const std::optional<double> plain_from = read_number<double>(from), plain_to = read_number<double>(to);
-  if (plain_from.has_value() != plain_to.has_value() && plain_from.value_or(0) + plain_to.value_or(0) != 0)
+  const std::pair<double, double> range{plain_from ? *plain_from : read(c, path, from, said_as),
+                                        plain_to ? *plain_to : read(c, path, to, said_as)};
+  if (plain_from.has_value() != plain_to.has_value() && (plain_from ? range.first : range.second) != 0)
     throw Error(fmt::format("{}: {} and {} are the ends of one range: give both with a unit, or neither",
                             shortened(said_as), shortened(from), shortened(to)));
-  return {plain_from ? *plain_from : read(c, path, from, said_as), plain_to ? *plain_to : read(c, path, to, said_as)};
+  return range;
 }
 
 }  // namespace kreisel

@@ -56,7 +56,7 @@ def test_threads_do_not_matter():
 
 
 def test_other_axes_and_a_zoom():
-    m = kreisel.case("levitron").map(axes=("spin", "initial.z"), window=(15, "35 rev/s", "-2 mm", "2 mm"), size=(5, 4), until=0.5)
+    m = kreisel.case("levitron").map(axes=("spin", "initial.z"), window=("15 rev/s", "35 rev/s", "-2 mm", "2 mm"), size=(5, 4), until=0.5)
     assert m.axes == ("initial.spin", "initial.z")
     assert m.window == (15, 35, -0.002, 0.002)
     near = m.zoom(20, 21, -0.001, 0.001)
@@ -74,6 +74,7 @@ def test_other_axes_and_a_zoom():
     ({"colour": "fly"}, "expected one of escape, fli"),
     ({"device": "gpu"}, "device = 'gpu'"),
     ({"simd": "mmx"}, "mmx"),
+    ({"window": (0, 0.01, -0.01, "5 mm")}, "window: -0.01 and 5 mm are the ends of one range: give both with a unit, or neither"),
     ({"threads": 0}, "threads = 0"),
 ])
 def test_what_is_refused(words, says):
