@@ -1,7 +1,7 @@
 // The experiment of many tops: a run-time number of bodies, any potential between them, free or with something outside.
 //
-// It follows trajectories with the methods that split (method/splitting/by_flows.hpp). There are no maps and no list of
-// equilibria, and it says why.
+// It follows trajectories with the methods that split (method/splitting/by_flows.hpp), and hands its tops on to those who measure what
+// these keep. There are no maps and no list of equilibria, and it says why.
 #pragma once
 #include <cmath>
 
@@ -14,16 +14,21 @@
 #include "kreisel/method/splitting/by_flows.hpp"
 #include "kreisel/model/many/many_tops.hpp"
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/observe/certify/certificate.hpp"
+#include "kreisel/system/certified.hpp"
+#include "kreisel/system/certified_part.hpp"
 #include "kreisel/system/ever_ends.hpp"
 #include "kreisel/system/experiment.hpp"
+#include "kreisel/system/many/holds_tops.hpp"
 #include "kreisel/system/many/many_place.hpp"
 #include "kreisel/system/many/many_shown.hpp"
+#include "kreisel/system/many/tops_certificate.hpp"
 
 namespace kreisel {
 
 // System: ManyTops with a number of bodies that only the run knows.
 template <class System>
-class ManyExperiment final : public Experiment {
+class ManyExperiment final : public Experiment, public Certified, public CertifiedPart, public HoldsTops {
  public:
   using State = AnyCount::State<double>;
 
@@ -40,7 +45,11 @@ class ManyExperiment final : public Experiment {
   }
 
   bool takes(const NamedMethod& method) const override { return by_flows(method.method); }
-  Traits traits(const NamedMethod& method) const override { return method.traits(); }
+  Traits traits(const NamedMethod& method) const override {
+    Traits t = method.traits();
+    with_method<MethodsByFlows>(method.method, [&](const auto& m) { t = traits_on(m, system_); });
+    return t;
+  }
   std::string system_name() const override { return "many tops"; }
   std::span<const Part> parts() const override { return parts_; }
   std::size_t components() const override { return 12 * start_.body.size(); }
@@ -94,6 +103,28 @@ class ManyExperiment final : public Experiment {
       end = q.compensated ? follow(method, state_cast<Sum<double>>(start), q, sink) : follow(method, start, q, sink);
     });
     return end;
+  }
+
+  Certificate certificate(const CertificateRequest& request) const override {
+    const std::size_t count = std::min(start_.body.size(), most_certified_tops);
+    const auto inside = [this](const State& s) { return ending_.excess(s) < 0; };
+    return tops_certificate(tops(count), request, inside);
+  }
+  std::string certified_part() const override {
+    if (start_.body.size() <= most_certified_tops) return {};
+    return fmt::format(
+        "of the {} bodies the first {} are measured, without the others: what a method keeps does not depend on how "
+        "many "
+        "there are; costs are of all",
+        start_.body.size(), most_certified_tops);
+  }
+
+  // Pairs one by one, where the sums know plain numbers only.
+  AnyTops tops(std::size_t count) const override {
+    if constexpr (std::is_same_v<decltype(System::sums), TiledPairs>)
+      return any_tops(system_, count, EachPair{}, kept_);
+    else
+      return any_tops(system_, count, system_.sums, kept_);
   }
 
  private:
