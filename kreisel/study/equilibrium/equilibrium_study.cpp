@@ -11,6 +11,7 @@
 #include "kreisel/system/driven/periodic_motions.hpp"
 #include "kreisel/system/driven/rotor_equilibria.hpp"
 #include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/many/holds_tops.hpp"
 
 namespace kreisel {
 
@@ -44,6 +45,25 @@ std::vector<std::string> unsteady_drive(const Case& c) {
 
 }  // namespace
 
+namespace {
+
+// Of many tops.
+SteadyTops steady_of(const HoldsTops& holds, const Experiment& e) {
+  if (e.bodies() > most_steady_tops)
+    throw Error(fmt::format("steady motions are looked for of {} bodies at most, and the case has {}", most_steady_tops,
+                            e.bodies()));
+  const std::optional<SteadyTops> found = steady_tops(holds.tops(e.bodies()), tops_of(e.start()));
+  stop_if_asked();
+  if (!found)
+    throw Error(
+        "no steady motion with the momenta of the start was found from there: neither all at rest, nor all turning "
+        "about "
+        "one axis as if they were one body; start closer to one");
+  return *found;
+}
+
+}  // namespace
+
 PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
   std::string fingerprint = case_fingerprint(*c);
   std::vector<std::string> warnings = c->warnings;
@@ -54,6 +74,8 @@ PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
 EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
   const StopScope scope(control.stop, control.abort);
   const SearchWatch watch(control);
+  if (const auto* holds = dynamic_cast<const HoldsTops*>(plan.of->experiment.get()))
+    return {plan.of, {}, {}, plan.warnings, {}, {}, steady_of(*holds, *plan.of->experiment)};
   EquilibriumReport report = plan.of->experiment->equilibria();
   std::vector<StableRange> ranges = ranges_of(*plan.of);
   stop_if_asked();  // a search that gave up because of it has no result
