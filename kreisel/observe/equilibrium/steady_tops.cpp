@@ -84,8 +84,9 @@ Numbers nearest_rates(const LocalFlow& flow, const Numbers& sizes) {
 }
 
 // Newton's iteration; a step that leaves more than there was is halved.
-std::optional<Point> found_from(const AnyTops& tops, const Numbers& start) {
-  const auto flow_at = [&tops](const Numbers& state) { return tops_flow(tops, tops_of(state)); };
+std::optional<Point> found_from(const AnyTops& tops, const std::vector<TopsSymmetry>& symmetries,
+                                const Numbers& start) {
+  const auto flow_at = [&](const Numbers& state) { return tops_flow(tops, symmetries, tops_of(state)); };
   LocalFlow flow = flow_at(start);
   const Numbers wanted = flow.kept_values, sizes = sizes_at(flow);
   Point p{start, nearest_rates(flow, sizes)};
@@ -120,47 +121,18 @@ struct Slice {
   DenseMatrix linear, poisson, basis;  // in units in which components may be compared
 };
 
-// The symmetries that keep all momenta: those whose common change of them is zero.
-std::vector<Numbers> directions_of(const LocalFlow& flow) {
-  const auto count = static_cast<int>(flow.symmetries.size());
-  const std::size_t momenta = flow.kept.size() - flow.symmetries.size();  // the first of them
-  std::vector<Numbers> moves;                                             // as parts of what is moved
-  for (const LocalFlow::Symmetry& s : flow.symmetries) {
-    double most = 0;
-    for (std::size_t i = 0; i < s.value.size(); ++i)
-      if (flow.magnitude[i] > 0) most = std::fmax(most, std::fabs(s.value[i]) / flow.magnitude[i]);
-    moves.push_back(s.value);
-    for (double& x : moves.back()) x = most > 1e-9 ? x / most : 0;
-  }
-  const Numbers sizes = sizes_at(flow);
-  DenseMatrix changed = zero_matrix(count, count);  // column m: of momentum m, by each symmetry
-  for (int m = 0; m < count; ++m) {
-    const std::size_t k = momenta + static_cast<std::size_t>(m);
-    const double size = sizes[flow.rate.size() + k];
-    for (int j = 0; j < count && size > 0; ++j) {
-      double sum = 0;
-      for (std::size_t i = 0; i < flow.rate.size(); ++i) sum += flow.kept[k][i] * moves[static_cast<std::size_t>(j)][i];
-      changed(j, m) = std::fabs(sum) > 1e-9 * size ? sum / size : 0;
-    }
-  }
-  std::vector<Numbers> list;
-  if (count == 0) return list;
-  const DenseMatrix keep = complement(changed, 1e-8);
-  for (int c = 0; c < keep.columns; ++c) {
-    Numbers direction(flow.rate.size());
-    for (int j = 0; j < count; ++j)
-      for (std::size_t i = 0; i < direction.size(); ++i)
-        direction[i] += keep(j, c) * moves[static_cast<std::size_t>(j)][i];
-    list.push_back(direction);
-  }
-  return list;
-}
-
 void add_unit(std::vector<Numbers>& list, Numbers v) {
   const double size = length(v);
   if (!(size > 0)) return;
   for (double& x : v) x /= size;
   list.push_back(std::move(v));
+}
+
+// A symmetry that leaves the state where it is, up to rounding, is no direction.
+bool moves(const LocalFlow& flow, const Numbers& v) {
+  for (std::size_t i = 0; i < v.size(); ++i)
+    if (std::fabs(v[i]) > 1e-9 * flow.magnitude[i]) return true;
+  return false;
 }
 
 Slice slice_of(const LocalFlow& flow, const Numbers& rates) {
@@ -181,9 +153,10 @@ Slice slice_of(const LocalFlow& flow, const Numbers& rates) {
     for (std::size_t i = 0; i < units.size(); ++i) gradient[i] *= units[i];
     add_unit(held, gradient);
   }
-  for (Numbers direction : directions_of(flow)) {
+  for (const LocalFlow::Symmetry& symmetry : flow.symmetries) {
+    Numbers direction = symmetry.value;
     for (std::size_t i = 0; i < units.size(); ++i) direction[i] /= units[i];
-    add_unit(held, direction);
+    if (moves(flow, symmetry.value)) add_unit(held, direction);
   }
   s.basis = complement(from_columns(held), 1e-7);
   for (int i = 0; i < n; ++i)
@@ -238,28 +211,36 @@ void add_modes(SteadyTops& found, const std::vector<std::complex<double>>& value
 
 }  // namespace
 
-SteadyTops steady_report(const AnyTops& tops, const Numbers& state, const Numbers& rates) {
-  const LocalFlow flow = tops_flow(tops, tops_of(state));
-  SteadyTops found;
-  found.state = state;
-  found.turn = found.drift = Numbers(3);
-  if (!rates.empty()) found.turn[2] = rates[0];
-  if (rates.size() > 1) {
-    found.turn[0] = rates[1];
-    found.turn[1] = rates[2];
-    found.drift.assign(rates.begin() + 3, rates.end());
-  }
-  found.energy = tops.plain->energy(tops_of(state));
-  const Slice slice = slice_of(flow, rates);
-  add_modes(found, eigenvalues(restricted(slice.linear, slice.basis)));
-  add_signature(found, slice);
-  return found;
+std::optional<Numbers> steady_state(const AnyTops& tops, const CentredTops& start) {
+  const auto p = found_from(tops, tops_symmetries(tops, start.state), numbers_of(start.state));
+  return p ? std::optional(p->state) : std::nullopt;
 }
 
 std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State<double>& start) {
-  const std::optional<Point> p = found_from(tops, numbers_of(start));
+  const CentredTops from = centred(tops, start);
+  const std::vector<TopsSymmetry> symmetries = tops_symmetries(tops, from.state);
+  const std::optional<Point> p = found_from(tops, symmetries, numbers_of(from.state));
   if (!p) return std::nullopt;
-  return steady_report(tops, p->state, p->rates);
+  const LocalFlow flow = tops_flow(tops, symmetries, tops_of(p->state));
+  const Slice slice = slice_of(flow, p->rates);
+  const AnyCount::State<double> in_space = from.in_space(tops_of(p->state));
+  Vec3<double> turn, drift = from.drift;
+  for (std::size_t k = 0; k < symmetries.size(); ++k) {
+    turn += p->rates[k] * symmetries[k].turn;
+    if (from.masses.empty()) drift += p->rates[k] * symmetries[k].shift;
+  }
+  const auto values = eigenvalues(restricted(slice.linear, slice.basis));
+  double fastest = 0;
+  for (const auto& x : values) fastest = std::fmax(fastest, std::abs(x));
+  if (std::sqrt(norm2(turn)) < 1e-11 * fastest) turn = {};  // at rest, but for rounding
+  SteadyTops found;
+  found.state = numbers_of(in_space);
+  found.turn = {turn.x, turn.y, turn.z};
+  found.drift = {drift.x, drift.y, drift.z};
+  found.energy = tops.plain->energy(in_space);
+  add_modes(found, values);
+  add_signature(found, slice);
+  return found;
 }
 
 }  // namespace kreisel

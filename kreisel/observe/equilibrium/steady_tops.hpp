@@ -9,14 +9,16 @@
 namespace kreisel {
 
 struct SteadyTops {
-  Numbers state{};          // in the order of a state's components
-  Numbers turn{}, drift{};  // Ω, radians per unit of time, and v: how all of them turn about the origin and drift along
+  Numbers state{};  // in the order of a state's components
+  // Ω, radians per unit of time, about the vertical; of free bodies about their centre of mass, and how that drifts along. Where their kinetic
+  // energy is one's own, about the origin, and how what is there moves.
+  Numbers turn{}, drift{};
   double energy = 0;
   std::vector<Mode> modes{};  // as seen from the frame that goes with them; of each pair of conjugates one
   bool stable = false;        // linearly
   double growth = 0;          // the fastest of them that grows; 0 where none does
-  int positive = 0,
-      negative = 0;  // directions in which the Hessian rises and falls, at the same momenta and across the symmetries
+  // Directions in which the Hessian rises and falls, at the same momenta and across the symmetries.
+  int positive = 0, negative = 0;
 
   bool definite() const { return positive == 0 || negative == 0; }
 };
@@ -27,7 +29,7 @@ inline constexpr std::size_t most_steady_tops = 16;
 // With the momenta, the spins and the lengths of axes that the start has; nothing where the iteration finds none from there.
 std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State<double>& start);
 
-// What is told of one that is a steady motion with these rates of the symmetries.
-SteadyTops steady_report(const AnyTops& tops, const Numbers& state, const Numbers& rates);
+// The state alone, as it is seen from the centre of mass (tops_flow.hpp).
+std::optional<Numbers> steady_state(const AnyTops& tops, const CentredTops& start);
 
 }  // namespace kreisel
