@@ -49,9 +49,6 @@ namespace {
 
 // Of many tops.
 SteadyTops steady_of(const HoldsTops& holds, const Experiment& e) {
-  if (e.bodies() > most_steady_tops)
-    throw Error(fmt::format("steady motions are looked for of {} bodies at most, and the case has {}", most_steady_tops,
-                            e.bodies()));
   const std::optional<SteadyTops> found = steady_tops(holds.tops(e.bodies()), tops_of(e.start()));
   stop_if_asked();
   if (!found)
@@ -74,7 +71,7 @@ PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
 EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
   const StopScope scope(control.stop, control.abort);
   const SearchWatch watch(control);
-  if (const auto* holds = dynamic_cast<const HoldsTops*>(plan.of->experiment.get()))
+  if (const HoldsTops* holds = tops_to_steady(*plan.of->experiment))
     return {plan.of, {}, {}, plan.warnings, {}, {}, steady_of(*holds, *plan.of->experiment)};
   EquilibriumReport report = plan.of->experiment->equilibria();
   std::vector<StableRange> ranges = ranges_of(*plan.of);

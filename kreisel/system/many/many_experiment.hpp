@@ -1,7 +1,7 @@
 // The experiment of many tops: a run-time number of bodies, any potential between them, free or with something outside.
 //
 // It follows trajectories with the methods that split (method/splitting/by_flows.hpp), and hands its tops on to those who measure what
-// these keep. There are no maps and no list of equilibria, and it says why.
+// these keep, or look for their steady motions. There are no maps, and it says why.
 #pragma once
 #include <cmath>
 
@@ -35,7 +35,12 @@ class ManyExperiment final : public Experiment, public Certified, public Certifi
   // kept: how many of the system's invariants are any.
   ManyExperiment(const ManyParameters& p, const System& system, const ManyShown& shown,
                  std::size_t kept = System::invariants.size())
-      : system_(system), shown_(shown), ending_(ending_of(p)), start_{many_starts(p)}, kept_(kept) {
+      : system_(system),
+        shown_(shown),
+        ending_(ending_of(p)),
+        start_{many_starts(p)},
+        kept_(kept),
+        numbers_(p.numbers) {
     const int width = 3 * static_cast<int>(p.bodies.size());
     parts_ = {{{"r", dimension::length, width, Role::place},
                {"p", dimension::momentum, width, Role::momentum},
@@ -82,13 +87,12 @@ class ManyExperiment final : public Experiment, public Certified, public Certifi
 
   EquilibriumReport equilibria() const override {
     EquilibriumReport none;
-    none.missing = "many tops have no list of equilibria; one alone has, as system = 'levitron'";
+    none.missing = "many tops have no list of equilibria: `kreisel equilibrium` looks for their steady motion";
     return none;
   }
+  // With other numbers in place of the case's they are looked for by opening it again (study/window/tops_source.hpp).
   std::string no_steady_motions() const override {
-    return "many tops: steady motions of bodies that act on one another are not looked for; one alone has them, as "
-           "system = "
-           "'levitron'";
+    return "many tops: the experiment alone does not know how the numbers of a case become its bodies";
   }
   std::string no_ensembles() const override {
     return "there are no maps of many tops: a map follows thousands of single tops; take `kreisel trajectory`";
@@ -126,6 +130,8 @@ class ManyExperiment final : public Experiment, public Certified, public Certifi
     else
       return any_tops(system_, count, system_.sums, kept_);
   }
+
+  const std::vector<AxisName>& numbers() const override { return numbers_; }
 
  private:
   static BodiesLeave ending_of(const ManyParameters& p) {
@@ -190,6 +196,7 @@ class ManyExperiment final : public Experiment, public Certified, public Certifi
   BodiesLeave ending_;
   State start_;
   std::size_t kept_;
+  std::vector<AxisName> numbers_;
   std::array<Part, 4> parts_;
 };
 
