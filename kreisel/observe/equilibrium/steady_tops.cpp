@@ -13,6 +13,8 @@ namespace {
 
 constexpr int most_steps = 200, most_halvings = 12;
 constexpr double settled = 1e-11;
+constexpr double apart =
+    1e-5;  // directions nearer than that are one: on an axis of symmetry Newton's iteration ends 1e-8 from it
 
 struct Point {
   Numbers state, rates;
@@ -128,14 +130,44 @@ void add_unit(std::vector<Numbers>& list, Numbers v) {
   list.push_back(std::move(v));
 }
 
+// How large components are where it matters: those of a vector that is zero, as the momenta of what rests, by what the others make of it in the time of
+// the fastest motion.
+Numbers scales_of(const LocalFlow& flow) {
+  double fastest = 0;
+  for (const auto& x : eigenvalues(DenseMatrix{flow.size, flow.size, flow.slope}))
+    fastest = std::fmax(fastest, std::abs(x));
+  const Numbers sizes = sizes_at(flow);
+  Numbers scales = flow.magnitude;
+  for (std::size_t i = 0; i < scales.size() && fastest > 0; ++i) scales[i] = std::fmax(scales[i], sizes[i] / fastest);
+  return scales;
+}
+
 // A symmetry that leaves the state where it is, up to rounding, is no direction.
-bool moves(const LocalFlow& flow, const Numbers& v) {
+bool moves(const Numbers& v, const Numbers& scales) {
   for (std::size_t i = 0; i < v.size(); ++i)
-    if (std::fabs(v[i]) > 1e-9 * flow.magnitude[i]) return true;
+    if (std::fabs(v[i]) > apart * scales[i]) return true;
   return false;
 }
 
-Slice slice_of(const LocalFlow& flow, const Numbers& rates) {
+// The rates of a motion that is steady. Of a symmetry that leaves the state where it is, as a turn about the line of all bodies, there is none.
+Numbers own_rates(const LocalFlow& flow, const Numbers& scales) {
+  const auto count = static_cast<int>(flow.symmetries.size());
+  if (count == 0) return {};
+  DenseMatrix m = zero_matrix(flow.size, count);
+  Numbers right(scales.size());
+  for (int i = 0; i < flow.size; ++i) {
+    const auto row = static_cast<std::size_t>(i);
+    if (!(scales[row] > 0)) continue;
+    right[row] = flow.rate[row] / scales[row];
+    for (int k = 0; k < count; ++k) {
+      const Numbers& v = flow.symmetries[static_cast<std::size_t>(k)].value;
+      if (moves(v, scales)) m(i, k) = v[row] / scales[row];
+    }
+  }
+  return shortest_solution(m, right, apart);
+}
+
+Slice slice_of(const LocalFlow& flow, const Numbers& rates, const Numbers& scales) {
   const int n = flow.size;
   Slice s{{n, n, flow.slope}, {n, n, flow.poisson}, {}};
   Numbers terms = flow.slope;
@@ -156,9 +188,9 @@ Slice slice_of(const LocalFlow& flow, const Numbers& rates) {
   for (const LocalFlow::Symmetry& symmetry : flow.symmetries) {
     Numbers direction = symmetry.value;
     for (std::size_t i = 0; i < units.size(); ++i) direction[i] /= units[i];
-    if (moves(flow, symmetry.value)) add_unit(held, direction);
+    if (moves(symmetry.value, scales)) add_unit(held, direction);
   }
-  s.basis = complement(from_columns(held), 1e-7);
+  s.basis = complement(from_columns(held), apart);
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < n; ++j)
       s.poisson(i, j) /= units[static_cast<std::size_t>(i)] * units[static_cast<std::size_t>(j)];
@@ -222,12 +254,13 @@ std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State
   const std::optional<Point> p = found_from(tops, symmetries, numbers_of(from.state));
   if (!p) return std::nullopt;
   const LocalFlow flow = tops_flow(tops, symmetries, tops_of(p->state));
-  const Slice slice = slice_of(flow, p->rates);
+  const Numbers scales = scales_of(flow), rates = own_rates(flow, scales);
+  const Slice slice = slice_of(flow, rates, scales);
   const AnyCount::State<double> in_space = from.in_space(tops_of(p->state));
   Vec3<double> turn, drift = from.drift;
   for (std::size_t k = 0; k < symmetries.size(); ++k) {
-    turn += p->rates[k] * symmetries[k].turn;
-    if (from.masses.empty()) drift += p->rates[k] * symmetries[k].shift;
+    turn += rates[k] * symmetries[k].turn;
+    if (from.masses.empty()) drift += rates[k] * symmetries[k].shift;
   }
   const auto values = eigenvalues(restricted(slice.linear, slice.basis));
   double fastest = 0;
