@@ -1,5 +1,8 @@
 #include "kreisel/study/window/tops_source.hpp"
 
+#include <deque>
+#include <mutex>
+
 #include "kreisel/error.hpp"
 #include "kreisel/observe/equilibrium/steady_tops.hpp"
 #include "kreisel/system/many/holds_tops.hpp"
@@ -13,33 +16,65 @@ struct OpenedTops {
   CentredTops start;
 };
 
-OpenedTops opened_with(const Case& c, const SteadySource::Keys& keys, std::span<const double> values) {
-  const auto of = [](const Experiment& e) {
-    const AnyTops tops = tops_to_steady(e)->tops(e.bodies());
-    return OpenedTops{tops, centred(tops, tops_of(e.start()))};
-  };
-  if (keys.empty()) return of(*c.experiment);
-  Settings settings = c.settings;
-  for (std::size_t i = 0; i < keys.size(); ++i) {
-    settings.values[keys[i]] = values[i];
-    settings.overridden.insert(keys[i]);
-    settings.given_by[keys[i]] = "the window";
+// The case with other numbers. A search asks for the same few again and again, and to open a case may take long: where its bodies float is looked for.
+class Opener {
+ public:
+  using Keys = SteadySource::Keys;
+  explicit Opener(std::shared_ptr<const Case> c) : case_(std::move(c)) {}
+
+  OpenedTops with(const Keys& keys, std::span<const double> values) {
+    const std::vector<double> numbers(values.begin(), values.end());
+    {
+      const std::lock_guard lock(mutex_);
+      for (const Kept& k : kept_)
+        if (k.keys == keys && k.numbers == numbers) return k.tops;
+    }
+    const OpenedTops tops = keys.empty() ? of(*case_->experiment) : of(*changed(keys, numbers).experiment);
+    const std::lock_guard lock(mutex_);
+    kept_.push_front({keys, numbers, tops});
+    if (kept_.size() > 64) kept_.pop_back();
+    return tops;
   }
-  return of(*open_case(settings, c.name).experiment);
-}
+
+ private:
+  struct Kept {
+    Keys keys;
+    std::vector<double> numbers;
+    OpenedTops tops;
+  };
+
+  static OpenedTops of(const Experiment& e) {
+    const AnyTops tops = tops_to_steady(e)->tops(e.bodies());
+    return {tops, centred(tops, tops_of(e.start()))};
+  }
+  Case changed(const Keys& keys, const std::vector<double>& numbers) const {
+    Settings settings = case_->settings;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      settings.values[keys[i]] = numbers[i];
+      settings.overridden.insert(keys[i]);
+      settings.given_by[keys[i]] = "the window";
+    }
+    return open_case(settings, case_->name);
+  }
+
+  std::shared_ptr<const Case> case_;
+  std::mutex mutex_;
+  std::deque<Kept> kept_;
+};
 
 }  // namespace
 
 SteadySource tops_source(const std::shared_ptr<const Case>& c) {
   SteadySource s;
-  s.undisturbed = [c](const auto& keys, auto values) {
-    const OpenedTops o = opened_with(*c, keys, values);
+  const auto opener = std::make_shared<Opener>(c);
+  s.undisturbed = [opener](const auto& keys, auto values) {
+    const OpenedTops o = opener->with(keys, values);
     const std::optional<Numbers> found = steady_state(o.tops, o.start);
     if (!found) throw Error("no steady motion with the momenta of the start was found from there");
     return *found;
   };
-  s.flow_at = [c](const auto& keys, auto values, const Numbers& state, Numbers& wanted) {
-    const OpenedTops o = opened_with(*c, keys, values);
+  s.flow_at = [opener](const auto& keys, auto values, const Numbers& state, Numbers& wanted) {
+    const OpenedTops o = opener->with(keys, values);
     const auto symmetries = tops_symmetries(o.tops, o.start.state);
     wanted = tops_flow(o.tops, symmetries, o.start.state).kept_values;
     return tops_flow(o.tops, symmetries, tops_of(state));
