@@ -86,12 +86,13 @@ Numbers nearest_rates(const LocalFlow& flow, const Numbers& sizes) {
 }
 
 // Newton's iteration; a step that leaves more than there was is halved.
+// With the momenta that the start has.
 std::optional<Point> found_from(const AnyTops& tops, const std::vector<TopsSymmetry>& symmetries,
-                                const Numbers& start) {
+                                const AnyCount::State<double>& start, const Numbers& from) {
   const auto flow_at = [&](const Numbers& state) { return tops_flow(tops, symmetries, tops_of(state)); };
-  LocalFlow flow = flow_at(start);
-  const Numbers wanted = flow.kept_values, sizes = sizes_at(flow);
-  Point p{start, nearest_rates(flow, sizes)};
+  LocalFlow flow = flow_at(from);
+  const Numbers wanted = tops_flow(tops, symmetries, start).kept_values, sizes = sizes_at(flow);
+  Point p{from, nearest_rates(flow, sizes)};
   double left = weighed(rest_of(flow, p.rates, wanted), sizes);
   for (int step = 0; step < most_steps; ++step) {
     stop_if_asked();
@@ -243,15 +244,15 @@ void add_modes(SteadyTops& found, const std::vector<std::complex<double>>& value
 
 }  // namespace
 
-std::optional<Numbers> steady_state(const AnyTops& tops, const CentredTops& start) {
-  const auto p = found_from(tops, tops_symmetries(tops, start.state), numbers_of(start.state));
+std::optional<Numbers> steady_state(const AnyTops& tops, const CentredTops& start, const Numbers& from) {
+  const auto p = found_from(tops, tops_symmetries(tops, start.state), start.state, from);
   return p ? std::optional(p->state) : std::nullopt;
 }
 
 std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State<double>& start) {
   const CentredTops from = centred(tops, start);
   const std::vector<TopsSymmetry> symmetries = tops_symmetries(tops, from.state);
-  const std::optional<Point> p = found_from(tops, symmetries, numbers_of(from.state));
+  const std::optional<Point> p = found_from(tops, symmetries, from.state, numbers_of(from.state));
   if (!p) return std::nullopt;
   const LocalFlow flow = tops_flow(tops, symmetries, tops_of(p->state));
   const Numbers scales = scales_of(flow), rates = own_rates(flow, scales);

@@ -29,7 +29,7 @@ inline constexpr std::size_t most_steady_tops = 16;
 // With the momenta, the spins and the lengths of axes that the start has; nothing where the iteration finds none from there.
 std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State<double>& start);
 
-// The state alone, as it is seen from the centre of mass (tops_flow.hpp).
-std::optional<Numbers> steady_state(const AnyTops& tops, const CentredTops& start);
+// The state alone, as it is seen from the centre of mass (tops_flow.hpp), with the momenta of that start: looked for from another state.
+std::optional<Numbers> steady_state(const AnyTops& tops, const CentredTops& start, const Numbers& from);
 
 }  // namespace kreisel

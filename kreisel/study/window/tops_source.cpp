@@ -67,9 +67,13 @@ class Opener {
 SteadySource tops_source(const std::shared_ptr<const Case>& c) {
   SteadySource s;
   const auto opener = std::make_shared<Opener>(c);
-  s.undisturbed = [opener](const auto& keys, auto values) {
+  const auto from_itself = [](const OpenedTops& o) { return steady_state(o.tops, o.start, numbers_of(o.start.state)); };
+  // From the case's own, so that all over the window it is the same one of several; or else from the start with these numbers.
+  const std::optional<Numbers> own = from_itself(opener->with({}, {}));
+  s.undisturbed = [opener, own, from_itself](const auto& keys, auto values) {
     const OpenedTops o = opener->with(keys, values);
-    const std::optional<Numbers> found = steady_state(o.tops, o.start);
+    std::optional<Numbers> found = own ? steady_state(o.tops, o.start, *own) : std::nullopt;
+    if (!found) found = from_itself(o);
     if (!found) throw Error("no steady motion with the momenta of the start was found from there");
     return *found;
   };
