@@ -1,5 +1,6 @@
 #include "kreisel/study/window/tops_source.hpp"
 
+#include <cmath>
 #include <deque>
 #include <mutex>
 
@@ -68,12 +69,33 @@ SteadySource tops_source(const std::shared_ptr<const Case>& c) {
   SteadySource s;
   const auto opener = std::make_shared<Opener>(c);
   const auto from_itself = [](const OpenedTops& o) { return steady_state(o.tops, o.start, numbers_of(o.start.state)); };
-  // From the case's own, so that all over the window it is the same one of several; or else from the start with these numbers.
+  const std::vector<AxisName> numbers = tops_to_steady(*c->experiment)->numbers();
   const std::optional<Numbers> own = from_itself(opener->with({}, {}));
-  s.undisturbed = [opener, own, from_itself](const auto& keys, auto values) {
-    const OpenedTops o = opener->with(keys, values);
-    std::optional<Numbers> found = own ? steady_state(o.tops, o.start, *own) : std::nullopt;
-    if (!found) found = from_itself(o);
+  // From the case's own, in steps so small that all over the window it is the same one of several; or else from the start with these numbers.
+  const auto followed = [opener, own, numbers](const SteadySource::Keys& keys, std::span<const double> values,
+                                               double longest) {
+    std::vector<double> mine(values.begin(), values.end());
+    double far = 0;  // as a part of the case's own numbers
+    for (std::size_t k = 0; k < keys.size(); ++k)
+      for (const AxisName& n : numbers)
+        if (n.path == keys[k] && std::isfinite(n.value)) {
+          mine[k] = n.value;
+          if (n.value != 0) far = std::fmax(far, std::fabs(values[k] / n.value - 1));
+        }
+    const int steps = 1 + static_cast<int>(std::fmin(50, far / longest));
+    std::optional<Numbers> state = own;
+    for (int i = 1; i <= steps && state; ++i) {
+      std::vector<double> there = mine;
+      for (std::size_t k = 0; k < keys.size(); ++k) there[k] += (values[k] - mine[k]) * i / steps;
+      const OpenedTops o = opener->with(keys, i == steps ? values : there);
+      state = steady_state(o.tops, o.start, *state);
+    }
+    return state;
+  };
+  s.undisturbed = [opener, followed, from_itself](const auto& keys, auto values) {
+    std::optional<Numbers> found = followed(keys, values, 0.15);
+    if (!found) found = followed(keys, values, 0.03);
+    if (!found) found = from_itself(opener->with(keys, values));
     if (!found) throw Error("no steady motion with the momenta of the start was found from there");
     return *found;
   };
@@ -85,7 +107,7 @@ SteadySource tops_source(const std::shared_ptr<const Case>& c) {
   };
   const auto parts = c->experiment->parts();
   s.parts.assign(parts.begin(), parts.end());
-  s.numbers = tops_to_steady(*c->experiment)->numbers();
+  s.numbers = numbers;
   return s;
 }
 
