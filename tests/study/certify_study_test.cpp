@@ -88,6 +88,14 @@ TEST(CertifyStudy, ManyTops) {
   EXPECT_SAYS(some.warnings[0], "of the 8 bodies the first 4 are measured");
 }
 
+// A potential of all bodies at once, from a file: in quadruple precision too.
+TEST(CertifyStudy, APotentialOfAllAtOnce) {
+  const CertifyResult r = certified_by("triple-tops", {method_named("strang")});
+  EXPECT_EQ(r.failed(), 0u) << certify_text(r);
+  ASSERT_EQ(r.methods[0].certificate.invariants.size(), 9u);
+  for (std::size_t k = 1; k < 9; ++k) EXPECT_EQ(*r.methods[0].certificate.invariants[k].keeping, Keeping::exact);
+}
+
 // Molecules at rest at first, which then fall upon one another: what they keep is compared with what they come to.
 TEST(CertifyStudy, BodiesThatMeet) {
   const auto c = std::make_shared<Case>(published(

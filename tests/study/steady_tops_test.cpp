@@ -230,7 +230,7 @@ TEST(SteadyTops, WhereThereIsNoneItIsASentence) {
   EXPECT_SAYS(not_steady(std::make_shared<const Case>(published("dipole-gas"))),
               "steady motions are looked for of 16 bodies at most, and the case has 216");
   EXPECT_SAYS(not_steady(tops_case(circling, {"body.moment=0", "pair.core_energy=0"})),
-              "no steady motion with the momenta of the start was found");
+              "no steady motion with the momenta of the start was found, neither from there");
 }
 
 // Spins and moments: where it is stable there is an edge between, and beyond it the modes grow.

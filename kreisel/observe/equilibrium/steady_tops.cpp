@@ -11,7 +11,7 @@ namespace kreisel {
 
 namespace {
 
-constexpr int most_steps = 200, most_halvings = 12;
+constexpr int most_steps = 200, most_halvings = 12, patience = 20;  // that many steps must leave half
 constexpr double settled = 1e-11;
 constexpr double apart =
     1e-5;  // directions nearer than that are one: on an axis of symmetry Newton's iteration ends 1e-8 from it
@@ -93,9 +93,13 @@ std::optional<Point> found_from(const AnyTops& tops, const std::vector<TopsSymme
   LocalFlow flow = flow_at(from);
   const Numbers wanted = tops_flow(tops, symmetries, start).kept_values, sizes = sizes_at(flow);
   Point p{from, nearest_rates(flow, sizes)};
-  double left = weighed(rest_of(flow, p.rates, wanted), sizes);
+  double left = weighed(rest_of(flow, p.rates, wanted), sizes), before = left;
   for (int step = 0; step < most_steps; ++step) {
     stop_if_asked();
+    if (step > 0 && step % patience == 0) {
+      if (left > 0.25 * before) return std::nullopt;
+      before = left;
+    }
     const ScaledSolution x = scaled_solution(equations_at(flow, p.rates, wanted));
     if (!finite(x.step)) return std::nullopt;
     double part = 1;
@@ -249,19 +253,20 @@ std::optional<Numbers> steady_state(const AnyTops& tops, const CentredTops& star
   return p ? std::optional(p->state) : std::nullopt;
 }
 
-std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State<double>& start) {
-  const CentredTops from = centred(tops, start);
-  const std::vector<TopsSymmetry> symmetries = tops_symmetries(tops, from.state);
-  const std::optional<Point> p = found_from(tops, symmetries, from.state, numbers_of(from.state));
+std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State<double>& start,
+                                      const AnyCount::State<double>& from) {
+  const CentredTops here = centred(tops, start);
+  const std::vector<TopsSymmetry> symmetries = tops_symmetries(tops, here.state);
+  const std::optional<Point> p = found_from(tops, symmetries, here.state, numbers_of(centred(tops, from).state));
   if (!p) return std::nullopt;
   const LocalFlow flow = tops_flow(tops, symmetries, tops_of(p->state));
   const Numbers scales = scales_of(flow), rates = own_rates(flow, scales);
   const Slice slice = slice_of(flow, rates, scales);
-  const AnyCount::State<double> in_space = from.in_space(tops_of(p->state));
-  Vec3<double> turn, drift = from.drift;
+  const AnyCount::State<double> in_space = here.in_space(tops_of(p->state));
+  Vec3<double> turn, drift = here.drift;
   for (std::size_t k = 0; k < symmetries.size(); ++k) {
     turn += rates[k] * symmetries[k].turn;
-    if (from.masses.empty()) drift += rates[k] * symmetries[k].shift;
+    if (here.masses.empty()) drift += rates[k] * symmetries[k].shift;
   }
   const auto values = eigenvalues(restricted(slice.linear, slice.basis));
   double fastest = 0;

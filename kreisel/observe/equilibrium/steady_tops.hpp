@@ -26,8 +26,10 @@ struct SteadyTops {
 // The most bodies of which one is looked for: beyond, matrices of many hundreds of columns would have to be solved in each step.
 inline constexpr std::size_t most_steady_tops = 16;
 
-// With the momenta, the spins and the lengths of axes that the start has; nothing where the iteration finds none from there.
-std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State<double>& start);
+// With the momenta, the spins and the lengths of axes that the start has, looked for from another state, such as itself; nothing where the iteration
+// finds none from there.
+std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State<double>& start,
+                                      const AnyCount::State<double>& from);
 
 // The state alone, as it is seen from the centre of mass (tops_flow.hpp), with the momenta of that start: looked for from another state.
 std::optional<Numbers> steady_state(const AnyTops& tops, const CentredTops& start, const Numbers& from);
