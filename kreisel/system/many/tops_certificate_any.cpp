@@ -1,7 +1,7 @@
 #include "kreisel/method/splitting/by_flows.hpp"
-#include "kreisel/model/many/few_tops.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/observe/certify/certificate_of.hpp"
+#include "kreisel/system/many/few_tops.hpp"
 #include "kreisel/system/many/tops_certificate.hpp"
 
 namespace kreisel {
