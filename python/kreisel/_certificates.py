@@ -24,7 +24,8 @@ class Certificates(Result):
     """What methods keep on a case, measured now, beside what they claim.
 
     By method: `orders`, None of what is exact; `symmetry`, `reversibility` and `poisson`, defects of one step, relative; `invariants`, how each
-    is kept ("exact", "bounded", "drifts"); `costs` of a step relative to rk4; `verdicts`: "as claimed", "better than claimed" or "fails".
+    is kept ("exact", "bounded", "drifts"); `costs` of a step relative to one of `cost_unit` (rk4, or strang where the case does not take it);
+    `verdicts`: "as claimed", "better than claimed" or "fails".
 
     >>> import kreisel
     >>> found = kreisel.case("lagrange-top").certify(["strang", "rk4"])
@@ -50,6 +51,7 @@ class Certificates(Result):
             name: {v["name"]: v["keeping"] for v in m["invariants"]} for name, m in rows.items()
         }
         self.costs: dict[str, Optional[float]] = {name: m["cost"] for name, m in rows.items()}
+        self.cost_unit: str = self.told["cost_unit"]
         self.verdicts: dict[str, str] = {name: m["verdict"] for name, m in rows.items()}
         self.failed: int = self.told["failed"]
         self.warnings: list[str] = made["warnings"]
@@ -85,7 +87,7 @@ class Certificates(Result):
             panel.xaxis.set_major_formatter("{x:g}")
             panel.xaxis.set_minor_formatter("{x:g}")
             panel.set_yticks(np.arange(0, 1.01 + max((self.orders[n] or 0 for n in shown), default=1)))
-            panel.set(xlabel="cost of a step, relative to rk4", ylabel="order, measured")
+            panel.set(xlabel=f"cost of a step, relative to {self.cost_unit}", ylabel="order, measured")
             panel.set_title(f"{self.case.title}: {len(self.methods) - self.failed} of {len(self.methods)} methods as claimed")
         return panel
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class Equilibrium(Study):
     """Equilibria with their stability, the spins and masses that are stable; printed, a page for people.
 
-    `equilibria`, `orbit`, `precessions`; `relative`, of a body that goes round with a rotor, in its frame; `ranges`, how far numbers of a top over
-    magnets may go, and what is lost beyond: dicts, as the program's `--json` has them.
+    `equilibria`, `orbit`, `precessions`; `relative`, of a body that goes round with a rotor, in its frame; `steady`, of many tops that turn as if they
+    were one; `ranges`, how far numbers of a top over magnets may go, and what is lost beyond: dicts, as the program's `--json` has them.
 
     >>> import kreisel
     >>> found = kreisel.case("levitron").equilibrium()
@@ -29,6 +29,8 @@ class Equilibrium(Study):
     (12.73, 31.77)
     >>> [e["stable"] for e in kreisel.case("rotor-levitation").equilibrium().relative]
     [True, True]
+    >>> kreisel.case("two-tops").equilibrium().steady["stable"]
+    True
     """
 
     def __init__(self, case: "Case", made: dict[str, Any]) -> None:
@@ -37,6 +39,7 @@ class Equilibrium(Study):
         self.orbit: Optional[dict[str, Any]] = self.told.get("orbit")
         self.masses: list[dict[str, Any]] = self.told.get("masses", [])
         self.relative: list[dict[str, Any]] = self.told.get("relative", [])
+        self.steady: Optional[dict[str, Any]] = self.told.get("steady")
         self.ranges: list[dict[str, Any]] = self.told.get("ranges", [])
         self.precessions: list[dict[str, Any]] = self.told.get("precessions", [])
         self.spin: float = self.told["spin"]
@@ -66,11 +69,14 @@ class Equilibrium(Study):
                 where = f"height {e['height']:.4g}" if "height" in e else e.get("about", f"equilibrium {i + 1}")
                 modes = e["modes"]
                 panel.plot([m["frequency"] for m in modes], [m["growth"] for m in modes], "o", color=colour(i), label=where)
+            if self.steady is not None:
+                panel.plot(self.steady["frequencies"], self.steady["growths"], "o", color=colour(0), label="steady motion")
             panel.axhline(0, color="#404040", linewidth=0.8)
             panel.set_xlabel("frequency, revolutions per unit of time")
             panel.set_ylabel("growth")
             panel.legend(loc="upper right")
-            panel.set_title(f"{self.case.title}: modes at spin {self.spin:.4g}", fontsize=9)
+            which = f"modes at spin {self.spin:.4g}" if self.steady is None else "modes in the frame that goes with it"
+            panel.set_title(f"{self.case.title}: {which}", fontsize=9)
         return panel
 
     def _repr_html_(self) -> str:

@@ -270,6 +270,9 @@ TEST(WholePotential, HasAKineticEnergyToo) {
   const Case mixed = many(folder, head + three);
   EXPECT_GT(largest_gap(ran(mixed, "strang", 0.01, 2).end, usual), 1e-4);
   EXPECT_STREQ(mixed.experiment->shown()[0].name, "kinetic");
+  // A Nyström splitting has the order that it has where momenta come as they like.
+  EXPECT_EQ(mixed.experiment->traits(method_named("nystrom-6")).order, 4);
+  EXPECT_EQ(published("two-tops").experiment->traits(method_named("nystrom-6")).order, 6);
   EXPECT_NEAR(ran(mixed, "strang", 0.01, 2).drifts[0] / ran(mixed, "strang", 0.005, 2).drifts[0], 4, 0.6);
 }
 

@@ -75,7 +75,8 @@ TEST(ManyBodies, WhatIsNotThereIsOneSentence) {
                  "run; take strang, blanes-moan-4");
   expect_refused({"map", "two-tops", "--axes", "body.mass,body.mu", "--window", "0,1,0,1"},
                  "there are no maps of many tops");
-  expect_refused({"equilibrium", "two-tops"}, "many tops have no list of equilibria");
+  expect_refused({"equilibrium", "dipole-gas"}, "steady motions are looked for of 16 bodies at most");
+  expect_refused({"window", "dipole-gas", "--over", "body.mass,body.moment"}, "of 16 bodies at most");
   expect_refused({"converge", "two-tops"},
                  "errors are counted from the reference solution, and there is none for many tops");
   expect_refused({"trajectory", "dipole-gas", "--set", "gas.count=0"},

@@ -37,7 +37,7 @@ TEST(CertifyCommand, TakesTheLevitronWhereNoCaseIsNamed) {
 
 TEST(CertifyCommand, RefusesWhatItCannotDo) {
   expect_refused({"certify", "lagrange-top", "--method", "strang,no-such"}, "no-such");
-  expect_refused({"certify", "two-tops"}, "no certificates for many tops");
+  expect_refused({"certify", "two-tops", "--method", "rk4"}, "method 'rk4' does not work for many tops");
   expect_refused({"certify", "lagrange-top", "--method", "strang", "--markdown", "nowhere/page.md"}, "nowhere");
 }
 

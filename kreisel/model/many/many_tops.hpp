@@ -23,6 +23,36 @@ constexpr std::size_t momenta_kept() {
     return Outer::free ? 6 : 1;
 }
 
+// The Poisson tensors of count bodies as one, in the order of the components of a state.
+template <int count, class Blocks>
+KREISEL_FN auto joined_blocks(const Blocks& blocks) {
+  const auto place = [](int body, int k) { return (k / 3 * count + body) * 3 + k % 3; };
+  using T = std::remove_cvref_t<decltype(blocks[0](0, 0))>;
+  Matrix<T, 12 * count> all;
+  for (int b = 0; b < count; ++b)
+    for (int i = 0; i < 12; ++i)
+      for (int j = 0; j < 12; ++j) all(place(b, i), place(b, j)) = blocks[static_cast<std::size_t>(b)](i, j);
+  return all;
+}
+
+// Of many tops of which so many momenta are kept.
+template <std::size_t momenta>
+inline constexpr auto many_invariants = [] {
+  std::array<Invariant, 3 + momenta> list{};
+  list[0] = {"energy", InvariantKind::energy, dimension::energy};
+  list[1] = {"C1", InvariantKind::casimir, dimension::none};
+  list[2] = {"C2", InvariantKind::casimir, dimension::angular_momentum};
+  if constexpr (momenta > 0) list[3] = {"J_z", InvariantKind::momentum, dimension::angular_momentum};
+  if constexpr (momenta > 1) {
+    list[4] = {"J_x", InvariantKind::momentum, dimension::angular_momentum};
+    list[5] = {"J_y", InvariantKind::momentum, dimension::angular_momentum};
+    list[6] = {"P_x", InvariantKind::momentum, dimension::momentum};
+    list[7] = {"P_y", InvariantKind::momentum, dimension::momentum};
+    list[8] = {"P_z", InvariantKind::momentum, dimension::momentum};
+  }
+  return list;
+}();
+
 template <class T, class Pair, class Outer, class Count, class Sums = EachPair, class Kinetic = QuadraticKinetic<T>>
 requires PairPotential<Pair, T> && AxisPotential<Outer, T>
 struct ManyTops {
@@ -101,35 +131,14 @@ struct ManyTops {
     if constexpr (SizedByTheRun<State<T>>) {
       return Count::made(bodies.size(), [&](std::size_t i) { return bodies[i].poisson(s.body[i]); });
     } else {
-      constexpr int size = State<T>::size, count = size / 12;
-      const auto place = [](int body, int k) { return (k / 3 * count + body) * 3 + k % 3; };
-      Matrix<T, size> all;
-      for (int b = 0; b < count; ++b) {
-        const Matrix<T, 12> own = bodies[static_cast<std::size_t>(b)].poisson(s.body[static_cast<std::size_t>(b)]);
-        for (int i = 0; i < 12; ++i)
-          for (int j = 0; j < 12; ++j) all(place(b, i), place(b, j)) = own(i, j);
-      }
-      return all;
+      constexpr int count = State<T>::size / 12;
+      return joined_blocks<count>(Count::made(count, [&](std::size_t i) { return bodies[i].poisson(s.body[i]); }));
     }
   }
 
   // C1 and C2 are sums over the bodies, of <a, a> and of <l, a>: functions of Casimirs, and so Casimirs.
   static constexpr std::size_t momenta = momenta_kept<Outer, Sums>();
-  static constexpr auto invariants = [] {
-    std::array<Invariant, 3 + momenta> list{};
-    list[0] = {"energy", InvariantKind::energy, dimension::energy};
-    list[1] = {"C1", InvariantKind::casimir, dimension::none};
-    list[2] = {"C2", InvariantKind::casimir, dimension::angular_momentum};
-    if constexpr (momenta > 0) list[3] = {"J_z", InvariantKind::momentum, dimension::angular_momentum};
-    if constexpr (momenta > 1) {
-      list[4] = {"J_x", InvariantKind::momentum, dimension::angular_momentum};
-      list[5] = {"J_y", InvariantKind::momentum, dimension::angular_momentum};
-      list[6] = {"P_x", InvariantKind::momentum, dimension::momentum};
-      list[7] = {"P_y", InvariantKind::momentum, dimension::momentum};
-      list[8] = {"P_z", InvariantKind::momentum, dimension::momentum};
-    }
-    return list;
-  }();
+  static constexpr auto invariants = many_invariants<momenta>;
 
   KREISEL_FN auto invariant_values(const State<T>& s) const {
     T c1(0), c2(0);

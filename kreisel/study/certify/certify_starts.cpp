@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "kreisel/error.hpp"
+#include "kreisel/study/certify/step_cost.hpp"
 #include "kreisel/system/any_length.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 
@@ -40,25 +41,27 @@ void turn(Numbers v, double by) {
   for (double& x : v) x *= before / after;
 }
 
-// f(vector, part) for each vector of three or four numbers; coordinates with angles are a place and three angles, with their momenta.
+// f(vector, role, second) for each vector of three or four numbers of each body; coordinates with angles are a place and three angles, with their
+// momenta: these are second.
 template <class F>
-void for_each_vector(std::span<const Part> parts, Numbers state, const F& f) {
+void for_each_vector(const Experiment& e, Numbers state, const F& f) {
   std::size_t at = 0;
-  for (const Part& p : parts) {
-    const auto width = static_cast<std::size_t>(p.width);
-    if (width == 6) {
-      f(state.subspan(at, 3), p.role, false);
-      f(state.subspan(at + 3, 3), p.role, true);
-    } else {
-      f(state.subspan(at, width), p.role, false);
+  for (const Part& p : e.parts()) {
+    const std::size_t width = static_cast<std::size_t>(p.width) / e.bodies();
+    for (std::size_t body = 0; body < e.bodies(); ++body, at += width) {
+      if (width == 6) {
+        f(state.subspan(at, 3), p.role, false);
+        f(state.subspan(at + 3, 3), p.role, true);
+      } else {
+        f(state.subspan(at, width), p.role, false);
+      }
     }
-    at += width;
   }
 }
 
 std::vector<double> moved(const Experiment& e, const Away& away) {
   std::vector<double> state = e.start();
-  for_each_vector(e.parts(), state, [&](Numbers v, Role role, bool second) {
+  for_each_vector(e, state, [&](Numbers v, Role role, bool second) {
     if (role == Role::momentum) return move(v, away.momentum * length_of(v));
     if (role == Role::place) return move(v, second ? away.turn : away.place * length_of(v));
     if (role == Role::axis || role == Role::attitude || role == Role::vertical)
@@ -76,7 +79,7 @@ std::vector<double> later(const Case& c, const std::vector<double>& start, doubl
     end.assign(s.begin(), s.end());
   };
   const double step = time / std::clamp(std::ceil(time / c.run.step), 64.0, 1e5);
-  c.experiment->trajectory({method_named("rk4"), schedule(step, time), 1, false, {}, start}, keep);
+  c.experiment->trajectory({cost_unit(*c.experiment), schedule(step, time), 1, false, {}, start}, keep);
   return end;
 }
 
@@ -86,9 +89,9 @@ void set_moving(const Case& c, std::vector<double>& state, const std::vector<dou
   const Experiment& e = *c.experiment;
   std::vector<double> pushed = later(c, calm, 2 * pace);
   std::vector<double> sizes;
-  for_each_vector(e.parts(), pushed, [&](Numbers v, Role, bool) { sizes.push_back(length_of(v)); });
+  for_each_vector(e, pushed, [&](Numbers v, Role, bool) { sizes.push_back(length_of(v)); });
   std::size_t i = 0;
-  for_each_vector(e.parts(), state, [&](Numbers v, Role role, bool) {
+  for_each_vector(e, state, [&](Numbers v, Role role, bool) {
     const bool at_zero = length_of(v) == 0;
     if (at_zero && role == Role::momentum) move(v, 10 * sizes[i]);
     if (at_zero && v.size() == 1) v[0] = sizes[i];
@@ -99,13 +102,15 @@ void set_moving(const Case& c, std::vector<double>& state, const std::vector<dou
 // A body that does not turn has no angular momentum that a method could be seen to keep: it gets a little.
 void set_turning(const Case& c, std::vector<double>& calm, double pace) {
   const std::vector<double> pushed = later(c, calm, 2 * pace);
+  const std::size_t bodies = c.experiment->bodies();
   std::size_t at = 0;
   for (const Part& p : c.experiment->parts()) {
-    const auto width = static_cast<std::size_t>(p.width);
-    const Numbers v = std::span(calm).subspan(at, width);
-    if (p.dimension == dimension::angular_momentum && length_of(v) == 0)
-      move(v, length_of(std::span(pushed).subspan(at, width)));
-    at += width;
+    const std::size_t width = static_cast<std::size_t>(p.width) / bodies;
+    for (std::size_t body = 0; body < bodies; ++body, at += width) {
+      const Numbers v = std::span(calm).subspan(at, width);
+      if (p.dimension == dimension::angular_momentum && length_of(v) == 0)
+        move(v, length_of(std::span(pushed).subspan(at, width)));
+    }
   }
 }
 
@@ -117,7 +122,7 @@ CertifyStarts certify_starts(const Case& c) {
   // What drives it turns as well.
   const std::optional<DrivenCase> driven = driven_of(c);
   const double drive = driven ? 2 * std::numbers::pi * driven->numbers.fastest_drive() : 0;
-  const double fastest = std::fmax(e.fastest(method_named("rk4")), drive);
+  const double fastest = std::fmax(e.fastest(cost_unit(e)), drive);
   starts.pace = fastest > 0 ? 1 / fastest : 10 * c.run.step;
   // Half as far where there is nothing to run: inside of a magnet, say.
   for (double part = 1;; part /= 2) {

@@ -12,6 +12,7 @@
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/certify/step_cost.hpp"
 #include "kreisel/system/certified.hpp"
+#include "kreisel/system/certified_part.hpp"
 
 namespace kreisel {
 
@@ -21,8 +22,7 @@ const Certified& certified(const Case& c) {
   const auto* can = dynamic_cast<const Certified*>(c.experiment.get());
   if (can == nullptr)
     throw Error(
-        fmt::format("there are no certificates for {}: they are measured in quadruple precision, which it has "
-                    "not; one body alone has it",
+        fmt::format("there are no certificates for {}: they are measured in quadruple precision, which it has not",
                     c.experiment->system_name()));
   return *can;
 }
@@ -51,6 +51,8 @@ PlannedCertify planned_certify(const CertifyAsk& ask) {
       ask.of, ask.methods.empty() ? usual_methods(*c.experiment, c.run.step) : ask.methods, {}, c.warnings};
   check_methods(c, plan.methods);
   plan.starts = certify_starts(c);
+  if (const auto* in_part = dynamic_cast<const CertifiedPart*>(c.experiment.get()))
+    if (const std::string part = in_part->certified_part(); !part.empty()) plan.warnings.push_back(part);
   return plan;
 }
 
@@ -72,11 +74,10 @@ std::size_t CertifyResult::failed() const {
 namespace {
 
 // Where the method stands whose step is the unit of costs: beside the others where it is none of them.
-std::size_t with_unit(std::vector<NamedMethod>& methods) {
-  const NamedMethod rk4 = method_named("rk4");
-  const auto same = [&rk4](const NamedMethod& m) { return m.name == rk4.name; };
+std::size_t with_unit(std::vector<NamedMethod>& methods, const NamedMethod& unit) {
+  const auto same = [&unit](const NamedMethod& m) { return m.name == unit.name; };
   const auto at = static_cast<std::size_t>(std::find_if(methods.begin(), methods.end(), same) - methods.begin());
-  if (at == methods.size()) methods.push_back(rk4);
+  if (at == methods.size()) methods.push_back(unit);
   return at;
 }
 
@@ -84,10 +85,11 @@ std::size_t with_unit(std::vector<NamedMethod>& methods) {
 
 CertifyResult run(const PlannedCertify& plan, const Control& control) {
   const Certified& home = certified(*plan.of);
-  CertifyResult r{plan.of, plan.starts.pace, {}, plan.warnings};
+  const NamedMethod unit_method = cost_unit(*plan.of->experiment);
+  CertifyResult r{plan.of, plan.starts.pace, {}, plan.warnings, unit_method.name};
   for (const NamedMethod& m : plan.methods) r.methods.push_back({m, {}, std::nan("")});
   std::vector<NamedMethod> timed = plan.methods;
-  const std::size_t unit = with_unit(timed);
+  const std::size_t unit = with_unit(timed, unit_method);
   if (control.watcher != nullptr) control.watcher->begin(r.methods.size() + cost_rounds * timed.size(), "measures");
   const auto done = [&control] {
     if (control.watcher != nullptr) control.watcher->add(1, 1);

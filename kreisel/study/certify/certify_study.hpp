@@ -26,7 +26,7 @@ PlannedCertify planned_certify(const CertifyAsk& ask);
 struct CertifiedMethod {
   NamedMethod method;
   Certificate certificate;
-  double cost = 0;  // of a step, relative to one of rk4
+  double cost = 0;  // of a step, relative to one of the unit
 
   std::string order_claimed() const;  // "4", "all" of what is exact to rounding, "none" of what does not converge
   std::string verdict() const;        // "as claimed", "better than claimed", "fails"
@@ -37,6 +37,7 @@ struct CertifyResult {
   double pace = 0;
   std::vector<CertifiedMethod> methods;
   std::vector<std::string> warnings{};
+  std::string unit = "rk4";  // the method whose step is the unit of costs
 
   std::size_t failed() const;  // how many of the methods
 };

@@ -55,12 +55,13 @@ std::vector<std::string> remarks(const CertifyResult& r) {
   return lines;
 }
 
-constexpr const char* legend =
-    "order: over a pace, against the reference; reversal, Poisson: defects of one step, relative; each invariant: "
-    "exact "
-    "in quadruple precision, bounded within, or drifting with that slope over 3200 steps of half a pace in double; "
-    "cost "
-    "of a step: relative to rk4";
+std::string legend(const CertifyResult& r) {
+  return fmt::format(
+      "order: over a pace, against the reference; reversal, Poisson: defects of one step, relative; each invariant: "
+      "exact in quadruple precision, bounded within, or drifting with that slope over 3200 steps of half a pace in "
+      "double; cost of a step: relative to {}",
+      r.unit);
+}
 
 std::string heading(const CertifyResult& r) {
   return fmt::format("measured now, in quadruple precision where nothing else is said; a pace is {}",
@@ -116,7 +117,7 @@ std::string markdown_row(const std::vector<std::string>& cells) {
 std::string certify_text(const CertifyResult& r) {
   TextTable table(header_of(r));
   for (const CertifiedMethod& m : r.methods) table.row(row_of(r, m));
-  std::string text = fmt::format("{}\n{}\n\n{}\n{}\n", r.of->title, heading(r), table.text(), legend);
+  std::string text = fmt::format("{}\n{}\n\n{}\n{}\n", r.of->title, heading(r), table.text(), legend(r));
   for (const std::string& line : remarks(r)) text += line + "\n";
   return text + "\n";
 }
@@ -127,7 +128,7 @@ std::string certify_markdown(const CertifyResult& r) {
                                  markdown_text(r.of->title), printable(r.of->name), version, heading(r));
   text += markdown_row(header) + markdown_row(std::vector<std::string>(header.size(), "---"));
   for (const CertifiedMethod& m : r.methods) text += markdown_row(row_of(r, m));
-  text += fmt::format("\n{}\n", legend);
+  text += fmt::format("\n{}\n", legend(r));
   const std::vector<std::string> lines = remarks(r);
   if (!lines.empty()) text += "\n";
   for (const std::string& line : lines) text += fmt::format("- {}\n", markdown_text(line));
@@ -139,7 +140,7 @@ Json certify_json(const CertifyResult& r, const std::vector<std::filesystem::pat
   for (const CertifiedMethod& m : r.methods) methods.push_back(certified_json(m));
   Json j;
   j.add("case", r.of->name).add("system", r.of->system).add("pace", r.pace).add("methods", methods);
-  j.add("failed", r.failed()).add("units", units_json(*r.of)).add("warnings", r.warnings);
+  j.add("cost_unit", r.unit).add("failed", r.failed()).add("units", units_json(*r.of)).add("warnings", r.warnings);
   RanCase(*r.of, r.of->run)
       .trust(true, "what is measured is compared with what each method claims, by the code that the law suite runs")
       .tell(j);

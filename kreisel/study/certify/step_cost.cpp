@@ -37,6 +37,11 @@ double seconds_once(const Case& c, const NamedMethod& method) {
 
 }  // namespace
 
+NamedMethod cost_unit(const Experiment& experiment) {
+  const NamedMethod rk4 = method_named("rk4");
+  return experiment.takes(rk4) ? rk4 : method_named("strang");
+}
+
 std::vector<double> seconds_per_step(const Case& c, const std::vector<NamedMethod>& methods, const Control& control,
                                      const std::function<void()>& done) {
   const StopScope scope(control.stop, control.abort);

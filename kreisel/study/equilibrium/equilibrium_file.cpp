@@ -43,6 +43,7 @@ struct Found {
   std::vector<StableRange> ranges;
   std::vector<RelativeEquilibrium> relative;
   std::vector<PeriodicMotion> periodic;
+  std::optional<SteadyTops> steady;
 };
 template <class A>
 void members(A& a, SteadyPrecession& p) {
@@ -77,6 +78,11 @@ void members(A& a, PeriodicMotion& m) {
   a("growth", m.growth), a("damped_growth", m.damped_growth);
 }
 template <class A>
+void members(A& a, SteadyTops& s) {
+  a("state", s.state), a("turn", s.turn), a("drift", s.drift), a("energy", s.energy), a("modes", s.modes);
+  a("stable", s.stable), a("growth", s.growth), a("positive", s.positive), a("negative", s.negative);
+}
+template <class A>
 void members(A& a, EquilibriumReport& r) {
   a("spin", r.spin), a("equilibria", r.equilibria), a("floats", r.floats), a("mass", r.mass), a("masses", r.masses);
   a("inertia_per_mass", r.inertia_per_mass), a("orbit", r.orbit), a("precessions", r.precessions);
@@ -86,6 +92,7 @@ void members(A& a, EquilibriumReport& r) {
 template <class A>
 void members(A& a, Found& f) {
   a("report", f.report), a("ranges", f.ranges), a("relative", f.relative), a("periodic", f.periodic);
+  a("steady", f.steady);
 }
 
 class Writing {
@@ -170,7 +177,7 @@ std::string text_of(const std::filesystem::path& file) {
 std::filesystem::path save(const EquilibriumResult& result, const std::filesystem::path& folder) {
   make_folder(folder);
   AtomicFile file(folder / (result.of->name + "-equilibrium.json"));
-  Found found{result.report, result.ranges, result.relative, result.periodic};
+  Found found{result.report, result.ranges, result.relative, result.periodic, result.steady};
   Writing writing;
   members(writing, found);
   Node whole{{"kind", kind}, {"case", result.of->name}, {"case_file", to_toml(result.of->settings)}};
@@ -179,6 +186,7 @@ std::filesystem::path save(const EquilibriumResult& result, const std::filesyste
   whole["ranges"] = writing.node["ranges"];
   whole["relative"] = writing.node["relative"];
   whole["periodic"] = writing.node["periodic"];
+  whole["steady"] = writing.node["steady"];
   whole["told"] = Node::parse(equilibrium_json(result).text());
   std::ofstream out(file.part(), std::ios::binary);
   out << whole.dump(2, ' ', true, Node::error_handler_t::replace) << "\n";
@@ -190,12 +198,13 @@ std::filesystem::path save(const EquilibriumResult& result, const std::filesyste
 
 EquilibriumResult stored_equilibrium(const std::filesystem::path& file) {
   try {
-    const Node whole = Node::parse(text_of(file));
+    Node whole = Node::parse(text_of(file));
     if (whole.at("kind") != kind) throw Error(shortened(file.string()) + " is no report of equilibria");
     const std::string name = whole.at("case");
     EquilibriumResult result;
     result.of = case_in(whole.at("case_file"), file, printable(name));
     result.warnings = whole.at("warnings").get<std::vector<std::string>>();
+    if (!whole.contains("steady")) whole["steady"] = Node::array();  // written before there was any
     Reading reading(whole);
     Found found;
     members(reading, found);
@@ -203,6 +212,7 @@ EquilibriumResult stored_equilibrium(const std::filesystem::path& file) {
     result.ranges = found.ranges;
     result.relative = found.relative;
     result.periodic = found.periodic;
+    result.steady = found.steady;
     return result;
   } catch (const Node::exception& e) {
     throw Error(fmt::format("{} is no report of equilibria, or damaged: {}", shortened(file.string()),

@@ -1,5 +1,7 @@
 #include "kreisel/study/equilibrium/equilibrium_study.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
@@ -11,6 +13,7 @@
 #include "kreisel/system/driven/periodic_motions.hpp"
 #include "kreisel/system/driven/rotor_equilibria.hpp"
 #include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/many/holds_tops.hpp"
 
 namespace kreisel {
 
@@ -44,6 +47,40 @@ std::vector<std::string> unsteady_drive(const Case& c) {
 
 }  // namespace
 
+namespace {
+
+// States from which a steady motion is looked for: the start, and where the case comes to from there, with the same momenta.
+std::vector<AnyCount::State<double>> on_its_way(const Case& c) {
+  constexpr std::uint64_t count = 16;
+  std::vector<AnyCount::State<double>> list{tops_of(c.experiment->start())};
+  const Schedule plan = schedule(c.run.step, std::min(c.run.until, 20'000 * c.run.step));
+  const std::string method = c.run.method == choose_method ? "strang" : c.run.method;
+  const auto keep = [&list](double t, std::span<const double> s, std::span<const double>) {
+    if (t > 0 && list.size() <= count) list.push_back(tops_of({s.begin(), s.end()}));
+  };
+  const auto pulse = [](std::uint64_t n) {
+    if (n % 64 == 0) stop_if_asked();
+  };
+  c.experiment->trajectory({method_named(method), plan, std::max<std::uint64_t>(1, plan.steps / count), false, pulse},
+                           keep);
+  return list;
+}
+
+SteadyTops steady_of(const HoldsTops& holds, const Case& c) {
+  const AnyTops tops = holds.tops(c.experiment->bodies());
+  const AnyCount::State<double> start = tops_of(c.experiment->start());
+  if (const auto found = steady_tops(tops, start, start)) return *found;
+  for (const AnyCount::State<double>& from : on_its_way(c))
+    if (const auto found = steady_tops(tops, start, from)) return *found;
+  stop_if_asked();  // a search that gave up because of it has no result
+  throw Error(
+      "no steady motion with the momenta of the start was found, neither from there nor from where it comes to: none "
+      "with all "
+      "at rest, and none with all turning about one axis as if they were one body; start closer to one");
+}
+
+}  // namespace
+
 PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
   std::string fingerprint = case_fingerprint(*c);
   std::vector<std::string> warnings = c->warnings;
@@ -54,6 +91,8 @@ PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
 EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
   const StopScope scope(control.stop, control.abort);
   const SearchWatch watch(control);
+  if (const HoldsTops* holds = tops_to_steady(*plan.of->experiment))
+    return {plan.of, {}, {}, plan.warnings, {}, {}, steady_of(*holds, *plan.of)};
   EquilibriumReport report = plan.of->experiment->equilibria();
   std::vector<StableRange> ranges = ranges_of(*plan.of);
   stop_if_asked();  // a search that gave up because of it has no result

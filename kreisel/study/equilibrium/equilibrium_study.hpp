@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "kreisel/observe/equilibrium/periodic_motion.hpp"
+#include "kreisel/observe/equilibrium/steady_tops.hpp"
 #include "kreisel/study/control.hpp"
 #include "kreisel/system/magnets/stable_range.hpp"
 #include "kreisel/system/open.hpp"
@@ -24,8 +25,9 @@ struct EquilibriumResult {
   std::vector<RelativeEquilibrium> relative;  // of a body that goes round with a rotor; the one of the start first
   std::vector<std::string> warnings;
   std::vector<PeriodicMotion>
-      periodic{};                     // of a driven body, where there is no rotor's frame: repeating with the drive
-  std::vector<StableRange> ranges{};  // of a top over magnets: how far its numbers may go, and what is lost beyond
+      periodic{};                      // of a driven body, where there is no rotor's frame: repeating with the drive
+  std::vector<StableRange> ranges{};   // of a top over magnets: how far its numbers may go, and what is lost beyond
+  std::optional<SteadyTops> steady{};  // of many tops: the steady motion with the momenta of the start
 };
 
 // Throws Error where the system has no such report, and when it is stopped.

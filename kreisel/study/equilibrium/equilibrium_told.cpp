@@ -15,6 +15,7 @@
 #include "kreisel/study/equilibrium/periodic_text.hpp"
 #include "kreisel/study/equilibrium/range_text.hpp"
 #include "kreisel/study/equilibrium/relative_text.hpp"
+#include "kreisel/study/equilibrium/steady_text.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
 
@@ -124,6 +125,7 @@ Json equilibrium_json(const EquilibriumResult& found) {
   if (r.floats) j.add("masses", intervals_json(r.masses));
   if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
   if (!found.relative.empty()) j.add("relative", relative_json(found.relative));
+  if (found.steady) j.add("steady", steady_json(*found.steady));
   if (!found.periodic.empty()) j.add("periodic", periodic_json(found.periodic));
   if (!r.precessions.empty() || r.least_spin) j.add("precessions", precessions_json(r));
   if (r.least_spin) j.add("least_precession_spin", *r.least_spin);
@@ -143,6 +145,7 @@ std::string equilibrium_text(const EquilibriumResult& found) {
   const EquilibriumReport& r = found.report;
   std::string text = c.title + "\n\n";
   if (r.orbit) text += orbit_text(*r.orbit, c);
+  if (found.steady) text += steady_text(*found.steady, c);
   text += relative_text(found.relative, c) + periodic_text(found.periodic, c);
   for (const Equilibrium& e : r.equilibria) text += equilibrium_text(e, r, c);
   text += precessions_text(r, c);

@@ -14,6 +14,7 @@
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/window/window_fates.hpp"
 #include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/many/holds_tops.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
@@ -22,9 +23,9 @@ namespace {
 
 bool has_place(const Experiment& e) { return e.parts()[0].role == Role::place; }
 
-AxisName number_named(const Case& c, const std::string& key) {
+AxisName number_named(const Case& c, const std::vector<AxisName>& numbers, const std::string& key) {
   std::vector<std::string> names;
-  for (const AxisName& a : c.experiment->axes()) {
+  for (const AxisName& a : numbers) {
     if (a.path == key) return a;
     names.push_back(a.path);
   }
@@ -42,16 +43,19 @@ void check_keys(const WindowAsk& ask) {
     throw Error(
         "over: height,body.mass are one number, since the mass follows from the height; take another one beside it");
   if (ask.over[1] == height_key) throw Error("over: height comes first, as in height,initial.spin");
+  if (ask.over[0] == height_key && ask.of->experiment->bodies() > 1)
+    throw Error("over: height: bodies that act on one another have no height of their own; take numbers of the case");
   if (ask.over[0] == height_key && !has_place(*ask.of->experiment))
     throw Error(fmt::format("over: {} has no height: its point is fixed", ask.of->experiment->system_name()));
 }
 
-WindowAxis axis_of(const Case& c, const std::string& key) {
+WindowAxis axis_of(const Case& c, const std::vector<AxisName>& numbers, const std::string& key) {
   if (key != height_key) {
-    const AxisName a = number_named(c, key);
-    return {key, axis_unit(c, key), key_label(c, key), a.value};
+    const AxisName a = number_named(c, numbers, key);
+    const std::string unit = unit_of(a, c.units), label = key_label(c, key);
+    return {key, unit, label == key && !unit.empty() ? label + " [" + unit + "]" : label, a.value};
   }
-  if (std::isnan(number_named(c, mass_key).value))
+  if (std::isnan(number_named(c, numbers, mass_key).value))
     throw Error(fmt::format(
         "over: height: the mass follows from it, and the case '{}' has no body.mass, its mass being that of its parts",
         c.name));
@@ -82,10 +86,11 @@ WindowRange range_of(const WindowAsk& ask, const std::array<WindowAxis, 2>& axes
 }
 
 // Bounds of the case's numbers hold on all of the range.
-void check_bounds(const Case& c, const std::array<WindowAxis, 2>& axes, const WindowRange& range) {
+void check_bounds(const Case& c, const std::vector<AxisName>& numbers, const std::array<WindowAxis, 2>& axes,
+                  const WindowRange& range) {
   for (std::size_t a = 0; a < 2; ++a) {
     if (axes[a].key == height_key) continue;
-    const AxisName n = number_named(c, axes[a].key);
+    const AxisName n = number_named(c, numbers, axes[a].key);
     check_number(n.path, range.low[a], n.bound, "");
     check_number(n.path, range.high[a], n.bound, "");
   }
@@ -107,7 +112,7 @@ void check_matters(const PlannedWindow& p) {
     if (p.axes[a].key == height_key) continue;
     TwoNumbers at = middle, other = middle;
     other[a] += 0.1 * (p.range.high[a] - p.range.low[a]);
-    if (p.axes[0].key == height_key) at[0] = other[0] = number_named(*p.of, mass_key).value;
+    if (p.axes[0].key == height_key) at[0] = other[0] = number_named(*p.of, p.from.numbers, mass_key).value;
     try {
       const std::vector<std::string> keys{p.axes[0].key == height_key ? mass_key : p.axes[0].key, p.axes[1].key};
       const SteadySource& e = p.from;
@@ -127,6 +132,8 @@ void check_matters(const PlannedWindow& p) {
 
 double window_number(const Case& c, const std::string& key, const std::string& text, const std::string& said_as) {
   if (key == height_key) return number_with_unit(said_as, text, dimension::length, c.units);
+  if (const HoldsTops* holds = tops_to_steady(*c.experiment))
+    return number_with_unit(said_as, text, number_named(c, holds->numbers(), key).dimension, c.units);
   return number_of_key(c, key, text, said_as);
 }
 
@@ -134,7 +141,7 @@ SteadyFamily PlannedWindow::family(const WindowRange& over) const {
   const bool by_height = axes[0].key == height_key;
   const std::vector<std::string> keys{by_height ? mass_key : axes[0].key, axes[1].key};
   TwoNumbers sizes = over.span();
-  if (by_height) sizes[0] = number_named(*of, mass_key).value;
+  if (by_height) sizes[0] = number_named(*of, from.numbers, mass_key).value;
   for (std::size_t a = by_height ? 1 : 0; a < 2; ++a)
     sizes[a] = std::fmax(sizes[a], std::fmin(std::fabs(over.low[a]), std::fabs(over.high[a])));
   const auto flow = [from = from, keys](const TwoNumbers& numbers, const Numbers& state, Numbers& wanted) {
@@ -158,11 +165,11 @@ PlannedWindow planned_window(const WindowAsk& ask) {
   const Case& c = *ask.of;
   SteadySource from = steady_source(ask.of);
   check_keys(ask);
-  const std::array<WindowAxis, 2> axes{axis_of(c, ask.over[0]), axis_of(c, ask.over[1])};
+  const std::array<WindowAxis, 2> axes{axis_of(c, from.numbers, ask.over[0]), axis_of(c, from.numbers, ask.over[1])};
   PlannedWindow p{ask.of,      axes,       range_of(ask, axes), ask.range.has_value(),
                   ask.samples, ask.run,    ask.fates_width,     ask.fates_height,
                   {},          c.warnings, std::move(from)};
-  check_bounds(c, axes, p.range);
+  check_bounds(c, p.from.numbers, axes, p.range);
   if (ask.samples < 3 || ask.samples > 1000)
     throw Error(fmt::format("samples = {}: expected a whole number from 3 to 1000", ask.samples));
   if (ask.fates_width > 0) {

@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/study/window/tops_source.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/driven/rotor_equilibria.hpp"
+#include "kreisel/system/many/holds_tops.hpp"
 
 namespace kreisel {
 
@@ -48,15 +50,21 @@ SteadySource of_rotor(const DrivenParameters& p) {
 }  // namespace
 
 SteadySource steady_source(const std::shared_ptr<const Case>& c) {
+  if (tops_to_steady(*c->experiment) != nullptr) return tops_source(c);
   if (const std::string why = c->experiment->no_steady_motions(); !why.empty()) throw Error(why);
-  if (const std::optional<DrivenCase> driven = driven_of(*c)) return of_rotor(driven->numbers);
   SteadySource s;
+  if (const std::optional<DrivenCase> driven = driven_of(*c)) {
+    s = of_rotor(driven->numbers);
+    s.numbers = c->experiment->axes();
+    return s;
+  }
   s.undisturbed = [c](const auto& keys, auto values) { return c->experiment->undisturbed(keys, values); };
   s.flow_at = [c](const auto& keys, auto values, const Numbers& state, Numbers& wanted) {
     return c->experiment->flow_at(keys, values, state, wanted);
   };
   const auto parts = c->experiment->parts();
   s.parts.assign(parts.begin(), parts.end());
+  s.numbers = c->experiment->axes();
   s.note = c->experiment->undisturbed_note();
   return s;
 }

@@ -1,5 +1,5 @@
-// Where the steady motions of a case come from: of its experiment, or for a body that goes round with a rotor from the rotor's frame, in which
-// nothing depends on time.
+// Where the steady motions of a case come from: of its experiment, for a body that goes round with a rotor from the rotor's frame, in which
+// nothing depends on time, and of many tops from the frame that goes with them.
 #pragma once
 #include <functional>
 #include <span>
@@ -16,8 +16,9 @@ struct SteadySource {
   std::function<Numbers(const Keys& keys, std::span<const double> values)> undisturbed;
   std::function<LocalFlow(const Keys& keys, std::span<const double> values, const Numbers& state, Numbers& wanted)>
       flow_at;
-  std::vector<Part> parts;  // of the states
-  std::string note{};       // in which way they are of another body
+  std::vector<Part> parts;        // of the states
+  std::vector<AxisName> numbers;  // of the case, that may be others
+  std::string note{};             // in which way they are of another body
 };
 
 // Throws Error where the case has no steady motions to speak of.

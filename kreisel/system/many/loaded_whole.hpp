@@ -19,25 +19,27 @@ class LoadedWhole {
   template <class Outer>
   static constexpr std::size_t momenta = 6;
 
-  LoadedWhole(const OwnWholeFunctions& functions, const std::array<double, most_own_numbers>& numbers, int threads)
+  LoadedWhole(const OwnWholeTable& functions, const std::array<double, most_own_numbers>& numbers, int threads)
       : functions_(&functions),
         numbers_(numbers),
         threads_(std::make_shared<Threads>(threads > 0 ? threads : hardware_threads())) {}
 
   template <class Pair, class Numbers, class Bodies>
-  double energy(const Pair&, const Numbers& numbers, const Bodies& bodies) const {
-    return functions_->value(numbers_.data(), rows_of(numbers, bodies).data(), bodies.size());
+  auto energy(const Pair&, const Numbers& numbers, const Bodies& bodies) const {
+    const auto at = rows_of(numbers, bodies);
+    return in<NumberAt<Bodies>>().value(numbers_.data(), at.data(), bodies.size());
   }
 
   // A body's slopes are a call of their own, whoever makes it: the same bits on any number of threads.
   template <class Pair, class Numbers, class Bodies, class Pulls>
   void add_pull(const Pair&, const Numbers& numbers, const Bodies& bodies, Pulls& down) const {
-    const std::vector<double> at = rows_of(numbers, bodies);
+    using T = NumberAt<Bodies>;
+    const std::vector<T> at = rows_of(numbers, bodies);
     const auto pull = [&](std::size_t i) {
-      double up[6];
-      functions_->slopes(numbers_.data(), at.data(), bodies.size(), i, up);
-      down[i].r -= Vec3<double>{up[0], up[1], up[2]};
-      down[i].a -= Vec3<double>{up[3], up[4], up[5]};
+      T up[6];
+      in<T>().slopes(numbers_.data(), at.data(), bodies.size(), i, up);
+      down[i].r -= Vec3<T>{up[0], up[1], up[2]};
+      down[i].a -= Vec3<T>{up[3], up[4], up[5]};
     };
     if (bodies.size() < few)
       for (std::size_t i = 0; i < bodies.size(); ++i) pull(i);
@@ -55,18 +57,27 @@ class LoadedWhole {
     tbb::task_arena arena;
   };
 
+  // Of plain states and of running sums.
+  template <class Bodies>
+  using NumberAt = Plain<std::remove_cvref_t<decltype(std::declval<Bodies>()[0].r.x)>>;
+  template <class T>
+  const OwnWholeFunctions<T>& in() const {
+    return std::get<OwnWholeFunctions<T>>(*functions_);
+  }
+
   template <class Numbers, class Bodies>
-  static std::vector<double> rows_of(const Numbers& numbers, const Bodies& bodies) {
-    std::vector<double> rows;
-    rows.reserve(OwnWholeFunctions::width * bodies.size());
+  static auto rows_of(const Numbers& numbers, const Bodies& bodies) {
+    using T = NumberAt<Bodies>;
+    std::vector<T> rows;
+    rows.reserve(own_whole_width * bodies.size());
     for (std::size_t i = 0; i < bodies.size(); ++i) {
-      const Vec3<double> r = value(bodies[i].r), a = value(bodies[i].a);
-      rows.insert(rows.end(), {r.x, r.y, r.z, a.x, a.y, a.z, numbers[i][0], numbers[i][1]});
+      const Vec3<T> r = value(bodies[i].r), a = value(bodies[i].a);
+      rows.insert(rows.end(), {r.x, r.y, r.z, a.x, a.y, a.z, T(numbers[i][0]), T(numbers[i][1])});
     }
     return rows;
   }
 
-  const OwnWholeFunctions* functions_;
+  const OwnWholeTable* functions_;
   std::array<double, most_own_numbers> numbers_;
   std::shared_ptr<Threads> threads_;
 };

@@ -1,7 +1,7 @@
 // The experiment of many tops: a run-time number of bodies, any potential between them, free or with something outside.
 //
-// It follows trajectories with the methods that split (method/splitting/by_flows.hpp). There are no maps and no list of
-// equilibria, and it says why.
+// It follows trajectories with the methods that split (method/splitting/by_flows.hpp), and hands its tops on to those who measure what
+// these keep, or look for their steady motions. There are no maps, and it says why.
 #pragma once
 #include <cmath>
 
@@ -14,23 +14,33 @@
 #include "kreisel/method/splitting/by_flows.hpp"
 #include "kreisel/model/many/many_tops.hpp"
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/observe/certify/certificate.hpp"
+#include "kreisel/system/certified.hpp"
+#include "kreisel/system/certified_part.hpp"
 #include "kreisel/system/ever_ends.hpp"
 #include "kreisel/system/experiment.hpp"
+#include "kreisel/system/many/holds_tops.hpp"
 #include "kreisel/system/many/many_place.hpp"
 #include "kreisel/system/many/many_shown.hpp"
+#include "kreisel/system/many/tops_certificate.hpp"
 
 namespace kreisel {
 
 // System: ManyTops with a number of bodies that only the run knows.
 template <class System>
-class ManyExperiment final : public Experiment {
+class ManyExperiment final : public Experiment, public Certified, public CertifiedPart, public HoldsTops {
  public:
   using State = AnyCount::State<double>;
 
   // kept: how many of the system's invariants are any.
   ManyExperiment(const ManyParameters& p, const System& system, const ManyShown& shown,
                  std::size_t kept = System::invariants.size())
-      : system_(system), shown_(shown), ending_(ending_of(p)), start_{many_starts(p)}, kept_(kept) {
+      : system_(system),
+        shown_(shown),
+        ending_(ending_of(p)),
+        start_{many_starts(p)},
+        kept_(kept),
+        numbers_(p.numbers) {
     const int width = 3 * static_cast<int>(p.bodies.size());
     parts_ = {{{"r", dimension::length, width, Role::place},
                {"p", dimension::momentum, width, Role::momentum},
@@ -40,7 +50,11 @@ class ManyExperiment final : public Experiment {
   }
 
   bool takes(const NamedMethod& method) const override { return by_flows(method.method); }
-  Traits traits(const NamedMethod& method) const override { return method.traits(); }
+  Traits traits(const NamedMethod& method) const override {
+    Traits t = method.traits();
+    with_method<MethodsByFlows>(method.method, [&](const auto& m) { t = traits_on(m, system_); });
+    return t;
+  }
   std::string system_name() const override { return "many tops"; }
   std::span<const Part> parts() const override { return parts_; }
   std::size_t components() const override { return 12 * start_.body.size(); }
@@ -73,13 +87,12 @@ class ManyExperiment final : public Experiment {
 
   EquilibriumReport equilibria() const override {
     EquilibriumReport none;
-    none.missing = "many tops have no list of equilibria; one alone has, as system = 'levitron'";
+    none.missing = "many tops have no list of equilibria: `kreisel equilibrium` looks for their steady motion";
     return none;
   }
+  // With other numbers in place of the case's they are looked for by opening it again (study/window/tops_source.hpp).
   std::string no_steady_motions() const override {
-    return "many tops: steady motions of bodies that act on one another are not looked for; one alone has them, as "
-           "system = "
-           "'levitron'";
+    return "many tops: the experiment alone does not know how the numbers of a case become its bodies";
   }
   std::string no_ensembles() const override {
     return "there are no maps of many tops: a map follows thousands of single tops; take `kreisel trajectory`";
@@ -95,6 +108,30 @@ class ManyExperiment final : public Experiment {
     });
     return end;
   }
+
+  Certificate certificate(const CertificateRequest& request) const override {
+    const std::size_t count = std::min(start_.body.size(), most_certified_tops);
+    const auto inside = [this](const State& s) { return ending_.excess(s) < 0; };
+    return tops_certificate(tops(count), request, inside);
+  }
+  std::string certified_part() const override {
+    if (start_.body.size() <= most_certified_tops) return {};
+    return fmt::format(
+        "of the {} bodies the first {} are measured, without the others: what a method keeps does not depend on how "
+        "many "
+        "there are; costs are of all",
+        start_.body.size(), most_certified_tops);
+  }
+
+  // Pairs one by one, where the sums know plain numbers only.
+  AnyTops tops(std::size_t count) const override {
+    if constexpr (std::is_same_v<decltype(System::sums), TiledPairs>)
+      return any_tops(system_, count, EachPair{}, kept_);
+    else
+      return any_tops(system_, count, system_.sums, kept_);
+  }
+
+  const std::vector<AxisName>& numbers() const override { return numbers_; }
 
  private:
   static BodiesLeave ending_of(const ManyParameters& p) {
@@ -159,6 +196,7 @@ class ManyExperiment final : public Experiment {
   BodiesLeave ending_;
   State start_;
   std::size_t kept_;
+  std::vector<AxisName> numbers_;
   std::array<Part, 4> parts_;
 };
 

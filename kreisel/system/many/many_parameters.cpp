@@ -1,5 +1,6 @@
 #include "kreisel/system/many/many_parameters.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -17,14 +18,23 @@ namespace {
 using P = ManyParameters;
 namespace dim = dimension;
 
+// Reads a number and notes it, once.
+double noted(Reader& reader, P& p, const std::string& key, double otherwise, Bound bound = Bound::any,
+             const Dimension& d = {}) {
+  const double value = reader.number(key, otherwise, bound, d);
+  const auto same = [&key](const AxisName& n) { return n.path == key; };
+  if (std::none_of(p.numbers.begin(), p.numbers.end(), same)) p.numbers.push_back({key, d, key, value, bound});
+  return value;
+}
+
 // The keys of one body: its own, bodies[3].mass, before those that all share, body.mass.
 class BodyKeys {
  public:
-  BodyKeys(Reader& reader, const std::string& own) : reader_(reader), own_(own) {}
+  BodyKeys(Reader& reader, P& p, const std::string& own) : reader_(reader), p_(p), own_(own) {}
 
   double number(const std::string& name, double otherwise, Bound bound, const Dimension& d) {
-    const double shared = reader_.number("body." + name, otherwise, bound, d);
-    return own_.empty() ? shared : reader_.number(own_ + name, shared, bound, d);
+    const double shared = noted(reader_, p_, "body." + name, otherwise, bound, d);
+    return own_.empty() ? shared : noted(reader_, p_, own_ + name, shared, bound, d);
   }
   // For messages: where a reader would write it.
   std::string key(const std::string& name) const { return (own_.empty() ? "body." : own_) + name; }
@@ -37,6 +47,7 @@ class BodyKeys {
 
  private:
   Reader& reader_;
+  P& p_;
   std::string own_;
 };
 
@@ -54,11 +65,12 @@ double read_pair(Reader& reader, P& p, const std::string& unit_system) {
     PairKeys keys(reader, kind == row.name);
     const PairMaker maker = row.read(keys);
     if (kind != row.name) continue;
+    p.numbers = keys.numbers();
     p.make = maker;
     p.of_moments = row.of_moments;
   }
   const bool si = unit_system == "SI";
-  return reader.number("pair.constant", si ? 1e-7 : 1.0, Bound::positive, Dimension{1, 1, -2, -2});
+  return noted(reader, p, "pair.constant", si ? 1e-7 : 1.0, Bound::positive, Dimension{1, 1, -2, -2});
 }
 
 // The potential's own numbers.
@@ -68,18 +80,18 @@ void read_whole(Reader& reader, P& p, const OwnLoaded& own) {
   p.of_moments = false;
   p.own = &own;
   for (std::size_t i = 0; i < own.module->count; ++i)
-    p.own_numbers[i] = reader.number(fmt::format("numbers.{}", own.module->names[i]), own.module->defaults[i]);
+    p.own_numbers[i] = noted(reader, p, fmt::format("numbers.{}", own.module->names[i]), own.module->defaults[i]);
 }
 
 void read_outside(Reader& reader, P& p) {
   const Dimension stiffness{0, 1, -2};
-  p.trap_across = reader.number("trap.across", 0, Bound::not_negative, stiffness);
-  p.trap_along = reader.number("trap.along", 0, Bound::not_negative, stiffness);
-  p.g = reader.number("gravity.g", 0, Bound::not_negative, dim::acceleration);
+  p.trap_across = noted(reader, p, "trap.across", 0, Bound::not_negative, stiffness);
+  p.trap_along = noted(reader, p, "trap.along", 0, Bound::not_negative, stiffness);
+  p.g = noted(reader, p, "gravity.g", 0, Bound::not_negative, dim::acceleration);
   p.magnets = any_key_under(reader, "field.");
   if (p.magnets) {
-    p.field.radius = reader.number("field.radius", not_given, Bound::positive, dim::length);
-    p.field.strength = reader.number("field.strength", 1, Bound::not_zero);
+    p.field.radius = noted(reader, p, "field.radius", not_given, Bound::positive, dim::length);
+    p.field.strength = noted(reader, p, "field.strength", 1, Bound::not_zero);
     read_field(reader, p.field);
   }
   const bool floats = p.magnets && p.g > 0;
@@ -179,11 +191,11 @@ ManyParameters read_many(Reader& reader, const std::string& unit_system, const O
                     : "bodies is missing from " + reader.settings().origin +
                           ": give each body its table [[bodies]], or a [gas] of them");
   if (gas) {
-    BodyKeys keys(reader, "");
+    BodyKeys keys(reader, p, "");
     p.bodies = read_gas(reader, read_body(keys, p, constant));
   }
   for (std::size_t i = 0; i < listed; ++i) {
-    BodyKeys keys(reader, fmt::format("bodies[{}].", i));
+    BodyKeys keys(reader, p, fmt::format("bodies[{}].", i));
     p.bodies.push_back(read_body(keys, p, constant));
     read_start(keys, p.bodies.back());
   }

@@ -36,6 +36,7 @@ struct ManyParameters {
 
   std::vector<Body> bodies;
   int threads = 0;
+  std::vector<AxisName> numbers;  // all that were read, with what they are
 
   bool free() const { return trap_across == 0 && trap_along == 0 && g == 0 && !magnets; }
 };

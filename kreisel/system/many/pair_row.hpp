@@ -17,7 +17,9 @@ class PairKeys {
  public:
   PairKeys(Reader& reader, bool chosen) : reader_(reader), chosen_(chosen) {}
   double number(const std::string& key, double otherwise, Bound bound, const Dimension& d) {
-    return reader_.number(key, otherwise, bound, d);
+    const double value = reader_.number(key, otherwise, bound, d);
+    numbers_.push_back({key, d, key, value, bound});
+    return value;
   }
   int integer(const std::string& key, int otherwise, int low, int high) {
     return static_cast<int>(reader_.integer(key, otherwise, low, high));
@@ -26,9 +28,12 @@ class PairKeys {
     if (chosen_) reader_.require(key, what);
   }
 
+  const std::vector<AxisName>& numbers() const { return numbers_; }  // that were read
+
  private:
   Reader& reader_;
   bool chosen_;
+  std::vector<AxisName> numbers_;
 };
 
 struct PairRow {

@@ -33,11 +33,15 @@ using OwnKineticTable = std::tuple<OwnKineticFunctions<double>, OwnKineticFuncti
                                    OwnKineticFunctions<Dual<double, 3>>, OwnKineticFunctions<Dual<Extended, 3>>>;
 
 // A potential of all bodies at once; slopes by r and a of body i, 6 numbers.
+template <class T>
 struct OwnWholeFunctions {
-  static constexpr std::size_t width = 8;
-  double (*value)(const double* numbers, const double* at, std::size_t bodies);
-  void (*slopes)(const double* numbers, const double* at, std::size_t bodies, std::size_t i, double* slopes);
+  T (*value)(const double* numbers, const T* at, std::size_t bodies);
+  void (*slopes)(const double* numbers, const T* at, std::size_t bodies, std::size_t i, T* slopes);
 };
+// Trajectories; certificates; linearisations.
+using OwnWholeTable =
+    std::tuple<OwnWholeFunctions<double>, OwnWholeFunctions<Extended>, OwnWholeFunctions<Dual<double, 3>>>;
+inline constexpr std::size_t own_whole_width = 8;  // numbers a body
 
 enum class OwnSpace { axis, body, tops };
 
@@ -52,7 +56,7 @@ struct OwnModule {
   const double* defaults;                    // as the file has them
   const OwnTable* functions;                 // of one body
   const OwnKineticTable* kinetic = nullptr;  // where the file has a kinetic energy
-  const OwnWholeFunctions* whole = nullptr;  // of many tops
+  const OwnWholeTable* whole = nullptr;      // of many tops
   bool euclidean = false;                    // of many tops
 };
 

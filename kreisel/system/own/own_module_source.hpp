@@ -49,10 +49,11 @@ constexpr std::tuple<OwnKineticFunctions<T>...> functions_of(const std::tuple<Ow
   return {OwnKineticFunctions<T>{kinetic<T>, rates<T>}...};
 }
 
-std::vector<SeenTop<double>> seen(const double* at, std::size_t bodies) {
-  std::vector<SeenTop<double>> list;
+template <class T>
+std::vector<SeenTop<T>> seen(const T* at, std::size_t bodies) {
+  std::vector<SeenTop<T>> list;
   list.reserve(bodies);
-  for (std::size_t i = 0; i < bodies; ++i, at += OwnWholeFunctions::width)
+  for (std::size_t i = 0; i < bodies; ++i, at += own_whole_width)
     list.push_back({{at[0], at[1], at[2]}, {at[3], at[4], at[5]}, at[6], at[7]});
   return list;
 }
@@ -66,9 +67,9 @@ void whole_slopes(const double* numbers, const T* at, std::size_t bodies, std::s
   for (int k = 0; k < 3; ++k) s[k] = g.r[k], s[3 + k] = g.a[k];
 }
 
-template <class T>
-constexpr OwnWholeFunctions functions_of(const T*) {
-  return {whole<double>, whole_slopes<double>};
+template <class... T>
+constexpr std::tuple<OwnWholeFunctions<T>...> functions_of(const std::tuple<OwnWholeFunctions<T>...>*) {
+  return {OwnWholeFunctions<T>{whole<T>, whole_slopes<T>}...};
 }
 
 // Made where the file has what is in it, and only there.
@@ -107,7 +108,7 @@ const OwnModule& module() {
                               defaults.data(),
                               table<OwnTable, own_space != OwnSpace::tops>(),
                               table<OwnKineticTable, own_kinetic>(),
-                              table<OwnWholeFunctions, own_space == OwnSpace::tops>(),
+                              table<OwnWholeTable, own_space == OwnSpace::tops>(),
                               is_euclidean<Potential<double>>};
   return made;
 }

@@ -1,0 +1,12 @@
+// Steady motions of many tops, told.
+#pragma once
+#include "kreisel/observe/equilibrium/steady_tops.hpp"
+#include "kreisel/report/text/json.hpp"
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+Json steady_json(const SteadyTops& s);
+std::string steady_text(const SteadyTops& s, const Case& c);
+
+}  // namespace kreisel
