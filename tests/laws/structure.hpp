@@ -25,10 +25,9 @@ void measure_poisson(const Problem<S>& p) {
     const double h = telling_step(p, method.traits().order);
     const Traits t = traits_on(method, p.system);
     expect_all(p, row, judged_poisson(poisson_seen(method, extended_system(p), extended(p.start), h), t, p.truncation));
+    if (!t.poisson || p.truncation != 0) return;
     const auto defect = static_cast<double>(poisson_defect(method, extended_system(p), extended(p.start), Extended(h)));
-    if (t.poisson && p.truncation == 0) {
-      EXPECT_LT(defect, 1e-30) << told(p, row, "Poisson map, by dual numbers");
-    }
+    EXPECT_LT(defect, 1e-30) << told(p, row, "Poisson map, by dual numbers");
   });
 }
 
