@@ -7,7 +7,7 @@
 #include "cli/process/stop_signals.hpp"
 #include "cli/process/team.hpp"
 #include "cli/process/terminal.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 
 namespace kreisel {

@@ -9,7 +9,7 @@
 #include "cli/process/stop_signals.hpp"
 #include "cli/process/team.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 namespace kreisel {
 

@@ -8,8 +8,8 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/method/method_words.hpp"
-#include "kreisel/number/plain_text.hpp"
-#include "kreisel/number/read_number.hpp"
+#include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/number/text/read_number.hpp"
 
 namespace kreisel {
 

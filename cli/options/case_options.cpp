@@ -2,7 +2,7 @@
 
 #include "cli/options/arguments.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
 
 namespace kreisel {

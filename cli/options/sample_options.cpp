@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/options/arguments.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
 

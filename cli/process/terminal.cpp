@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "kreisel/engine/program.hpp"
-#include "kreisel/number/read_number.hpp"
+#include "kreisel/number/text/read_number.hpp"
 
 namespace kreisel {
 

@@ -11,8 +11,8 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 namespace kreisel {
 

@@ -13,7 +13,7 @@
 
 #include "kreisel/case/toml_shape.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 namespace kreisel {
 

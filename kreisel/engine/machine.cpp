@@ -5,8 +5,8 @@
 #include <tbb/info.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 namespace kreisel {
 

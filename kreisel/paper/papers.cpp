@@ -2,8 +2,8 @@
 #include <utility>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/paper/paper.hpp"
 
 namespace kreisel {

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/file/csv_file.hpp"
 #include "kreisel/system/axis_unit.hpp"
 

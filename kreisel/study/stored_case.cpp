@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/system/own/called/called_potential.hpp"
 

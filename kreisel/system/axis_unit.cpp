@@ -7,9 +7,9 @@
 
 #include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
-#include "kreisel/number/plain_text.hpp"
-#include "kreisel/number/read_number.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
+#include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/number/text/read_number.hpp"
 
 namespace kreisel {
 

@@ -8,7 +8,7 @@
 #include "kreisel/case/two_ways.hpp"
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/system/axis_unit.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
 #include "kreisel/system/systems.hpp"

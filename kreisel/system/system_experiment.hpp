@@ -29,7 +29,7 @@
 #include "kreisel/method/general/step_on.hpp"
 #include "kreisel/method/splitting/by_flows.hpp"
 #include "kreisel/number/extended.hpp"
-#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/observe/certify/certificate_of.hpp"
 #include "kreisel/observe/equilibrium/steady_motion.hpp"
 #include "kreisel/observe/fastest_motion.hpp"

@@ -7,7 +7,7 @@
 
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/job/device_named.hpp"
 #include "kreisel/study/second_run.hpp"
 

@@ -6,7 +6,7 @@
 #include <pybind11/stl.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 namespace py = pybind11;
 

@@ -1,12 +1,12 @@
 // Places that are looked for from where the opened case floats: the same as those that a look at all heights finds, and none is missed.
-#include "kreisel/system/magnets/known_place.hpp"
+#include "kreisel/system/magnets/place/known_place.hpp"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "kreisel/system/magnets/magnets_equilibrium.hpp"
 #include "kreisel/system/magnets/magnets_rows.hpp"
+#include "kreisel/system/magnets/place/magnets_equilibrium.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/magnets/place/magnets_windows.hpp"
 #include "support/published_case.hpp"
 #include "support/two_lanes.hpp"
 

@@ -8,8 +8,8 @@
 #include "kreisel/error.hpp"
 #include "kreisel/model/parts/spread_moment.hpp"
 #include "kreisel/system/magnets/magnets_moments.hpp"
-#include "kreisel/system/magnets/magnets_spinning.hpp"
-#include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/magnets/place/magnets_spinning.hpp"
+#include "kreisel/system/magnets/place/magnets_windows.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "support/places.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"

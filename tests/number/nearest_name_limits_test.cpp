@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
 
 namespace kreisel {
 namespace {

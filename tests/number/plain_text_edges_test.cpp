@@ -1,7 +1,7 @@
 // The first and the last letter of every range that a text is looked at for.
 #include <gtest/gtest.h>
 
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 namespace kreisel {
 namespace {

@@ -1,8 +1,8 @@
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 #include <gtest/gtest.h>
 
-#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
 
 namespace kreisel {
 namespace {

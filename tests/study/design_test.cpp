@@ -8,7 +8,7 @@
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/design/design_told.hpp"
 #include "kreisel/study/design/kept_range.hpp"
-#include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/magnets/place/magnets_windows.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "web/server/answers/answers.hpp"
 
 namespace kreisel::web {

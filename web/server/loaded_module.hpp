@@ -7,7 +7,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/home.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/version.hpp"
 #include "web/server/module.hpp"
 

@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
 #include "kreisel/number/normal.hpp"
-#include "kreisel/number/plain_text.hpp"
 #include "kreisel/number/random.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 namespace kreisel {
 

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <utility>
 
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 namespace kreisel {
 

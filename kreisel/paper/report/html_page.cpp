@@ -1,7 +1,7 @@
 // One file of HTML 5 with its style inside it and nothing from elsewhere but the pictures beside it.
 #include <fmt/format.h>
 
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/paper/report/page.hpp"
 
 namespace kreisel {

@@ -17,7 +17,7 @@
 
 #include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/file/text_file.hpp"
 #include "kreisel/version.hpp"

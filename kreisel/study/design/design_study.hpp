@@ -1,6 +1,6 @@
 // Will this top float, how heavy may it be, how level must its base stand: one page about a case of magnets.
 //
-// Answers come from linear theory (observe/equilibrium/resting_equilibrium.hpp, system/magnets/magnets_windows.hpp) and from tops that are run
+// Answers come from linear theory (observe/equilibrium/resting_equilibrium.hpp, system/magnets/place/magnets_windows.hpp) and from tops that are run
 // (kept_range.hpp, a small map); each says from which.
 #pragma once
 #include <optional>

@@ -1,7 +1,7 @@
 // What linear theory answers about a top that floats: where, how firmly, at which spins and masses, what a kelvin of warming does.
 #pragma once
 #include "kreisel/study/design/design_study.hpp"
-#include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/magnets/place/magnets_windows.hpp"
 
 namespace kreisel {
 

@@ -3,7 +3,7 @@
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/magnets/magnets_moments.hpp"
-#include "kreisel/system/magnets/magnets_spinning.hpp"
+#include "kreisel/system/magnets/place/magnets_spinning.hpp"
 
 namespace kreisel {
 

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 #include "kreisel/study/stored_case.hpp"

@@ -12,7 +12,7 @@
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/driven/periodic_motions.hpp"
 #include "kreisel/system/driven/rotor_equilibria.hpp"
-#include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/magnets/place/magnets_windows.hpp"
 #include "kreisel/system/many/holds_tops.hpp"
 
 namespace kreisel {

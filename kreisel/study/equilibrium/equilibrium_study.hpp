@@ -5,7 +5,7 @@
 #include "kreisel/observe/equilibrium/periodic_motion.hpp"
 #include "kreisel/observe/equilibrium/steady_tops.hpp"
 #include "kreisel/study/control.hpp"
-#include "kreisel/system/magnets/stable_range.hpp"
+#include "kreisel/system/magnets/place/stable_range.hpp"
 #include "kreisel/system/open.hpp"
 #include "kreisel/system/rotor_rider.hpp"
 

@@ -1,7 +1,7 @@
 // How far a number of a case of magnets may go, for people and for programs.
 #pragma once
 #include "kreisel/report/text/json.hpp"
-#include "kreisel/system/magnets/stable_range.hpp"
+#include "kreisel/system/magnets/place/stable_range.hpp"
 
 namespace kreisel {
 

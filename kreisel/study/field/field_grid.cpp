@@ -14,7 +14,7 @@
 #include "kreisel/study/job/stop_relay.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"
-#include "kreisel/system/magnets/magnets_equilibrium.hpp"
+#include "kreisel/system/magnets/place/magnets_equilibrium.hpp"
 
 namespace kreisel {
 

@@ -7,7 +7,7 @@
 // energy of all its moments, which turn the axis a little off the field; of what that changes V feels the square. It knows no spin:
 // where it has a minimum, and only there, a top of the right spin floats.
 #pragma once
-#include "kreisel/system/magnets/magnets_equilibrium.hpp"
+#include "kreisel/system/magnets/place/magnets_equilibrium.hpp"
 
 namespace kreisel {
 

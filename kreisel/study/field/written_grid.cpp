@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/sweep/written_axis.hpp"
 #include "kreisel/system/axis_unit.hpp"
 

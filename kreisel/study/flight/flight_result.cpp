@@ -19,7 +19,7 @@
 #include "kreisel/study/trajectory/fall.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
-#include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/magnets/place/magnets_windows.hpp"
 
 namespace kreisel {
 

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/frequency/sample_spacing.hpp"

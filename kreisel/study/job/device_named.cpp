@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
 
 namespace kreisel {
 

@@ -7,8 +7,8 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/step/one_step.hpp"
 #include "kreisel/system/axis_unit.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"

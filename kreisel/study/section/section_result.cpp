@@ -8,8 +8,8 @@
 
 #include "kreisel/ensemble/on_threads.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/section/locate.hpp"
 #include "kreisel/study/subtitle.hpp"

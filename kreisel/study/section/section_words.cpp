@@ -3,7 +3,7 @@
 
 #include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/section/planned_section.hpp"
 #include "kreisel/system/axis_unit.hpp"
 

@@ -8,8 +8,8 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/report/gnuplot/greek.hpp"
 #include "kreisel/study/cases/case_units.hpp"

@@ -7,7 +7,7 @@
 
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 #include "kreisel/system/axis_unit.hpp"

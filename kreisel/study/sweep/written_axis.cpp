@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
-#include "kreisel/number/read_number.hpp"
+#include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/number/text/read_number.hpp"
 #include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel {

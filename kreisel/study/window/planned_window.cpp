@@ -8,8 +8,8 @@
 
 #include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/window/window_fates.hpp"

@@ -1,8 +1,8 @@
 #include "kreisel/system/magnets/magnets_model.hpp"
 
 #include "kreisel/system/magnets/magnets_moments.hpp"
-#include "kreisel/system/magnets/magnets_spinning.hpp"
-#include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/magnets/place/magnets_spinning.hpp"
+#include "kreisel/system/magnets/place/magnets_windows.hpp"
 
 namespace kreisel {
 

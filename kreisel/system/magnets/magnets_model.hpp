@@ -8,7 +8,7 @@
 #include "kreisel/system/axis_shown.hpp"
 #include "kreisel/system/axis_start.hpp"
 #include "kreisel/system/axis_turning.hpp"
-#include "kreisel/system/magnets/magnets_equilibrium.hpp"
+#include "kreisel/system/magnets/place/magnets_equilibrium.hpp"
 #include "kreisel/system/rigid_keys.hpp"
 #include "kreisel/system/system_experiment.hpp"
 

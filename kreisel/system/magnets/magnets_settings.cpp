@@ -8,7 +8,7 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/space/quaternion.hpp"
 #include "kreisel/space/rotation.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/model/source/gap.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/system/magnets/axis_file.hpp"
 #include "kreisel/system/magnets/magnets_holes.hpp"
 #include "kreisel/system/magnets/magnets_parameters.hpp"

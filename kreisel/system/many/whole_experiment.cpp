@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/system/many/loaded_whole.hpp"
 #include "kreisel/system/many/many_experiment.hpp"
 #include "kreisel/system/own/loaded_kinetic.hpp"

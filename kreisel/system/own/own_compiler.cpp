@@ -11,7 +11,7 @@
 #include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/home.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 namespace kreisel {
 

@@ -5,7 +5,7 @@
 
 #include "kreisel/engine/sources_id.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/system/own/own_cache.hpp"
 #include "kreisel/system/own/own_compiler.hpp"
 #include "kreisel/system/own/own_files.hpp"

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
 #include "kreisel/system/axis_shown.hpp"
 #include "kreisel/system/axis_start.hpp"

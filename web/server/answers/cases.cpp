@@ -6,8 +6,8 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/nearest_name.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel::web {

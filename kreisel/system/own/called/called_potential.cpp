@@ -7,7 +7,7 @@
 
 #include "kreisel/engine/sources_id.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/system/own/called/side_by_side.hpp"
 
 namespace kreisel {

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "kreisel/observe/equilibrium/floquet.hpp"
-#include "kreisel/system/magnets/magnets_equilibrium.hpp"
+#include "kreisel/system/magnets/place/magnets_equilibrium.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/system/magnets/magnets_equilibrium.hpp"
+#include "kreisel/system/magnets/place/magnets_equilibrium.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +9,8 @@
 
 #include "kreisel/model/source/gap.hpp"
 #include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
-#include "kreisel/system/magnets/known_place.hpp"
 #include "kreisel/system/magnets/magnets_moments.hpp"
+#include "kreisel/system/magnets/place/known_place.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/system/magnets/magnets_windows.hpp"
+#include "kreisel/system/magnets/place/magnets_windows.hpp"
 
 #include <cmath>
 #include <functional>
@@ -7,7 +7,7 @@
 #include "kreisel/observe/equilibrium/growing_motion.hpp"
 #include "kreisel/observe/equilibrium/resting_equilibrium.hpp"
 #include "kreisel/system/magnets/magnets_moments.hpp"
-#include "kreisel/system/magnets/magnets_spinning.hpp"
+#include "kreisel/system/magnets/place/magnets_spinning.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/number/plain_text.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 #include <algorithm>
 

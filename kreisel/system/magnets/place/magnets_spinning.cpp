@@ -1,4 +1,4 @@
-#include "kreisel/system/magnets/magnets_spinning.hpp"
+#include "kreisel/system/magnets/place/magnets_spinning.hpp"
 
 #include <cmath>
 #include <iterator>

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/system/magnets/magnets_equilibrium.hpp"
-#include "kreisel/system/magnets/stable_range.hpp"
+#include "kreisel/system/magnets/place/magnets_equilibrium.hpp"
+#include "kreisel/system/magnets/place/stable_range.hpp"
 
 namespace kreisel {
 

@@ -1,7 +1,7 @@
-#include "kreisel/system/magnets/known_place.hpp"
+#include "kreisel/system/magnets/place/known_place.hpp"
 
-#include "kreisel/system/magnets/magnets_equilibrium.hpp"
 #include "kreisel/system/magnets/magnets_rows.hpp"
+#include "kreisel/system/magnets/place/magnets_equilibrium.hpp"
 
 namespace kreisel {
 

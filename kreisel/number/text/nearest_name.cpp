@@ -1,4 +1,4 @@
-#include "kreisel/number/nearest_name.hpp"
+#include "kreisel/number/text/nearest_name.hpp"
 
 #include <algorithm>
 #include <numeric>
