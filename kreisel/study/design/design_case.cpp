@@ -7,7 +7,8 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
-#include "kreisel/system/levitron/levitron_parameters.hpp"
+#include "kreisel/system/levitron/levitron_system.hpp"
+#include "kreisel/system/magnets/magnets_system.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
 
 namespace kreisel {
@@ -134,7 +135,7 @@ Settings as_magnets(const Case& c) {
   s.folder = c.settings.folder;
   s.values["title"] = c.title;
   s.values["source"] = c.source;
-  s.values["system"] = std::string("magnets");
+  s.values["system"] = std::string(magnets_system.name);
   s.values["units"] = std::string("SI");
   s.values["body.mass"] = p.mass;
   s.values["body.theta1"] = p.inertia1();
@@ -154,12 +155,13 @@ Settings as_magnets(const Case& c) {
 
 DesignCase design_case(const Settings& settings, const std::string& name) {
   const std::string system = text_of(settings, "system");
-  if (system != "magnets" && system != "levitron")
+  const bool loops = system == levitron_system.name;
+  if (system != magnets_system.name && !loops)
     throw Error(fmt::format(
         "system = '{}': a design is for a top that floats over magnets, system = 'magnets' or 'levitron'", system));
   Opened o = opened(settings, name);
   DesignCase d;
-  if (system == "levitron") {
+  if (loops) {
     if (text_of(settings, "field.kind").ends_with("series"))
       d.notes.push_back("the field is taken exactly, not by its series");
     d.notes.push_back("the base has no thickness: its field is that of loops, rings of dipoles or poles");
@@ -176,7 +178,7 @@ DesignCase design_case(const Settings& settings, const std::string& name) {
         "the body is no symmetric top: linear theory is Floquet's, of what repeats after a turn of it, and frequencies "
         "are up "
         "to multiples of the spin");
-  assume_ferrite(d, system == "levitron");
+  assume_ferrite(d, loops);
   return d;
 }
 

@@ -4,7 +4,8 @@
 #include <cmath>
 
 #include "kreisel/study/explore/source_lines.hpp"
-#include "kreisel/system/driven/driven_parameters.hpp"
+#include "kreisel/study/field/magnets_of.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
 
 namespace kreisel {
 
@@ -139,14 +140,12 @@ void add_all(const MagnetsParameters& p, const DrivenSet<double>& set, Scene& sc
 }  // namespace
 
 bool add_placed_magnets(const Case& c, Scene& scene) {
-  Reader reader(c.settings);
-  if (c.system == "driven") {
-    const DrivenParameters p = read_driven(reader, reader.text("space", "axis") == "body");
-    add_all(p, p.driven_field(), scene);
+  if (const std::optional<DrivenCase> driven = driven_of(c)) {
+    add_all(driven->numbers, driven->numbers.driven_field(), scene);
     return true;
   }
-  if (c.system != "magnets") return false;
-  const MagnetsParameters p = read_magnets(reader, reader.text("space", "axis") == "body");
+  if (!has_magnets(c)) return false;
+  const MagnetsParameters p = magnets_of(c, "a scene");
   DrivenSet<double> set;
   set.magnets = p.field();
   add_all(p, set, scene);

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/magnets/magnets_system.hpp"
 
 namespace kreisel {
 
-bool has_magnets(const Case& c) { return c.system == "magnets"; }
+bool has_magnets(const Case& c) { return c.system == magnets_system.name; }
 
 MagnetsParameters magnets_of(const Case& c, const std::string& for_what) {
   if (!has_magnets(c))

@@ -5,8 +5,8 @@
 
 #include "kreisel/observe/bobenko_suris_energy.hpp"
 #include "kreisel/observe/hirota_kimura_invariants.hpp"
-#include "kreisel/system/heavy/heavy_parameters.hpp"
-#include "kreisel/system/lagrange/lagrange_parameters.hpp"
+#include "kreisel/system/heavy/heavy_system.hpp"
+#include "kreisel/system/lagrange/lagrange_system.hpp"
 
 namespace kreisel {
 
@@ -39,10 +39,7 @@ OwnValues in_space(const LagrangeTop<double>& top, double h) {
           }};
 }
 
-std::optional<OwnValues> of_lagrange_case(const Case& c, const std::string& method, double h) {
-  Reader reader(c.settings);
-  reader.count_in(c.units);
-  const LagrangeParameters p = read_lagrange(reader);
+std::optional<OwnValues> of_lagrange(const LagrangeParameters& p, const std::string& method, double h) {
   if (method == "bobenko-suris-inertial" && p.space != "body")
     return in_space({1 / p.theta1, 0.5 * (1 / p.theta3 - 1 / p.theta1), p.d}, h);
   if (method == "hirota-kimura" && p.space == "body")
@@ -50,11 +47,8 @@ std::optional<OwnValues> of_lagrange_case(const Case& c, const std::string& meth
   return {};
 }
 
-std::optional<OwnValues> of_heavy_case(const Case& c, const std::string& method, double h) {
+std::optional<OwnValues> of_heavy(const HeavyParameters& p, const std::string& method, double h) {
   if (method != "hirota-kimura") return {};
-  Reader reader(c.settings);
-  reader.count_in(c.units);
-  const HeavyParameters p = read_heavy(reader, c.system);
   if (p.kind() == HeavyKind::euler) return on_euler_top(heavy_top<EulerKind>(p.inertia(), Vec3<double>{}), h);
   if (p.kind() == HeavyKind::lagrange) return on_lagrange_top(heavy_top<LagrangeKind>(p.inertia(), p.c()), h);
   return {};
@@ -64,12 +58,9 @@ std::optional<OwnValues> of_heavy_case(const Case& c, const std::string& method,
 
 std::vector<OwnInvariant> own_invariants(const Case& c, const std::string& method, double h,
                                          const TrajectoryResult& result) {
-  const bool heavy = c.experiment->parts().front().name == std::string_view("Pi");
   std::optional<OwnValues> values;
-  if (c.system == "lagrange-top")
-    values = of_lagrange_case(c, method, h);
-  else if (heavy)
-    values = of_heavy_case(c, method, h);
+  if (const std::optional<LagrangeParameters> p = lagrange_of(c)) values = of_lagrange(*p, method, h);
+  if (const std::optional<HeavyParameters> p = heavy_of(c)) values = of_heavy(*p, method, h);
   if (!values) return {};
   std::vector<OwnInvariant> list;
   for (const std::string& name : values->names) list.push_back({name});
