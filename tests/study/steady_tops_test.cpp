@@ -1,5 +1,6 @@
 // Steady motions of many tops: against closed forms, against the motion itself, and what is told of them.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <complex>
 
@@ -191,7 +192,8 @@ TEST(SteadyTops, AreToldStoredAndReadAgain) {
       equilibrium_text(r),
       "all turning at 0.2516656 rev/s about [0, 0, 1], with the momenta and spins of the start: linearly stable");
   EXPECT_SAYS(equilibrium_text(r), "14 positive, 4 negative at these momenta: stable by gyration alone");
-  EXPECT_SAYS(equilibrium_json(r).text(), "\"hessian\":{\"positive\":14,\"negative\":4,\"definite\":false}");
+  EXPECT_SAYS(equilibrium_json(r).text(),
+              "\"hessian\":{\"positive\":14,\"negative\":4,\"neutral\":0,\"definite\":false,\"by_energy\":false}");
   EXPECT_EQ(equilibrium_text(stored_equilibrium(save(r, here.path()))), equilibrium_text(r));
 }
 
@@ -231,6 +233,78 @@ TEST(SteadyTops, WhereThereIsNoneItIsASentence) {
               "steady motions are looked for of 16 bodies at most, and the case has 216");
   EXPECT_SAYS(not_steady(tops_case(circling, {"body.moment=0", "pair.core_energy=0"})),
               "no steady motion with the momenta of the start was found, neither from there");
+}
+
+// Dipoles side by side push one another away, the farther the less, and bodies without moments and cores do nothing at all.
+TEST(SteadyTops, WhatRunsAwayIsNotSteady) {
+  const std::string pair = R"(
+system = "many-tops"
+units = "none"
+[pair]
+kind = "dipoles"
+core_energy = 1
+[body]
+mass = 1
+theta1 = 0.1
+theta3 = 0.1
+moment = 1
+core = 0.5
+[[bodies]]
+r = [0.7, 0, 0]
+[[bodies]]
+r = [-0.7, 0, 0]
+)";
+  EXPECT_SAYS(not_steady(tops_case(pair)), "no steady motion");
+  const SteadyTops idle = *steady_of(tops_case(pair, {"body.moment=0", "body.core=0"})).steady;
+  EXPECT_TRUE(idle.stable);
+  EXPECT_EQ(idle.negative, 0);
+  EXPECT_GT(idle.neutral, 0);
+  EXPECT_FALSE(idle.by_energy);
+}
+
+// At the bottom of a trap, 1/2 across (x² + y²) + 1/2 along z²: places and momenta rise, and so does what nutates. To lean as a whole costs nothing; but seen from a frame that
+// turns along it does.
+TEST(SteadyTops, AtTheBottomOfATrap) {
+  const std::string trapped = R"(
+system = "many-tops"
+units = "none"
+[pair]
+kind = "dipoles"
+core_energy = 1
+[body]
+mass = 1
+theta1 = 0.1
+theta3 = 0.1
+moment = 1
+core = 0.5
+[trap]
+across = 1
+along = 2
+)";
+  for (const char* r : {"[0, 0, 0.1]", "[0.3, 0, 0.1]"}) {
+    const SteadyTops s = *steady_of(tops_case(trapped + "[[bodies]]\nspin = 1\nr = " + r + "\n")).steady;
+    EXPECT_EQ(Numbers(s.state.begin(), s.state.begin() + 6), Numbers(6)) << r;
+    EXPECT_EQ((std::array{s.positive, s.negative, s.neutral}), (std::array{8, 0, 2})) << r;
+    EXPECT_TRUE(s.by_energy) << r;
+  }
+  // Two that hold one another in a round trap: the pair may point anywhere, and turns freely.
+  const std::string two = "[[bodies]]\nr = [0, 0, 0.6]\n[[bodies]]\nr = [0, 0, -0.6]\n";
+  const SteadyTops s = *steady_of(tops_case(trapped + two, {"trap.across=0.1", "trap.along=0.1"})).steady;
+  EXPECT_EQ((std::array{s.positive, s.negative, s.neutral}), (std::array{18, 0, 2}));
+  EXPECT_FALSE(s.by_energy);
+}
+
+// Free bodies have more symmetries where their angular momentum is zero: with a spin of zero at the case itself, and within the range.
+TEST(SteadyTops, AWindowThroughNoAngularMomentum) {
+  const auto c =
+      tops_case(circling, {"bodies[0].p=[0,0,0]", "bodies[1].p=[0,0,0]", "bodies[0].r=[0,0,0.4]",
+                           "bodies[1].r=[0,0,-0.4]", "bodies[1].a=[0,0,1]", "bodies[0].spin=0", "bodies[1].spin=0"});
+  WindowAsk ask{c, {"bodies[0].spin", "body.moment"}};
+  ask.range = {{-1, 1, 1, 2}};
+  ask.samples = 5;
+  const WindowResult r = run(planned_window(ask), {});
+  EXPECT_EQ(r.count(Steadiness::none), 0u);
+  EXPECT_EQ(r.count(Steadiness::unstable), 0u);
 }
 
 // Spins and moments: where it is stable there is an edge between, and beyond it the modes grow.

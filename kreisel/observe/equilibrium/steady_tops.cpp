@@ -85,8 +85,24 @@ Numbers nearest_rates(const LocalFlow& flow, const Numbers& sizes) {
   return shortest_solution(m, right, 1e-9);
 }
 
-// Newton's iteration; a step that leaves more than there was is halved.
-// With the momenta that the start has.
+// Whether forces and torques cancel against what they are made of there. Bodies that repel one another for ever are no steady motion, however
+// small their forces become.
+bool balanced(const LocalFlow& flow, const Numbers& rest) {
+  constexpr double part = 1e-7;
+  const auto n = static_cast<std::size_t>(flow.size);
+  const Numbers sizes = sizes_at(flow);
+  for (std::size_t first = n / 4; first < n; first += first + 3 == n / 2 ? n / 4 + 3 : 3) {  // of p, then of l
+    double left = 0, size = 0;
+    for (std::size_t i = first; i < first + 3; ++i) {
+      left = std::fmax(left, std::fabs(rest[i]));
+      size = std::fmax(size, sizes[i]);
+    }
+    if (left > part * size) return false;
+  }
+  return true;
+}
+
+// Newton's iteration, with the momenta that the start has; a step that leaves more than there was is halved.
 std::optional<Point> found_from(const AnyTops& tops, const std::vector<TopsSymmetry>& symmetries,
                                 const AnyCount::State<double>& start, const Numbers& from) {
   const auto flow_at = [&](const Numbers& state) { return tops_flow(tops, symmetries, tops_of(state)); };
@@ -114,7 +130,10 @@ std::optional<Point> found_from(const AnyTops& tops, const std::vector<TopsSymme
       there = flow_at(next.state);
       now = finite(there.rate) && finite(there.slope) ? weighed(rest_of(there, next.rates, wanted), sizes) : INFINITY;
     }
-    if (x.size < settled) return x.left < settled ? std::optional(p) : std::nullopt;
+    if (x.size < settled) {
+      const bool holds = x.left < settled && balanced(sized_by(flow, start), rest_of(flow, p.rates, wanted));
+      return holds ? std::optional(p) : std::nullopt;
+    }
     if (!(now < left)) return std::nullopt;
     p = next;
     flow = there;
@@ -125,7 +144,8 @@ std::optional<Point> found_from(const AnyTops& tops, const std::vector<TopsSymme
 
 // The linearisation in the frame that goes with the motion, at the same momenta and across the symmetries that keep these.
 struct Slice {
-  DenseMatrix linear, poisson, basis;  // in units in which components may be compared
+  DenseMatrix linear, basis;  // in units that balance them
+  Numbers units{};
 };
 
 void add_unit(std::vector<Numbers>& list, Numbers v) {
@@ -174,7 +194,7 @@ Numbers own_rates(const LocalFlow& flow, const Numbers& scales) {
 
 Slice slice_of(const LocalFlow& flow, const Numbers& rates, const Numbers& scales) {
   const int n = flow.size;
-  Slice s{{n, n, flow.slope}, {n, n, flow.poisson}, {}};
+  Slice s{{n, n, flow.slope}, {}, {}};
   Numbers terms = flow.slope;
   for (double& x : terms) x = std::fabs(x);
   for (std::size_t k = 0; k < rates.size(); ++k)
@@ -184,7 +204,7 @@ Slice slice_of(const LocalFlow& flow, const Numbers& rates, const Numbers& scale
     }
   for (std::size_t i = 0; i < terms.size(); ++i)  // what cancels is zero: balancing would make much of its rounding
     if (std::fabs(s.linear.entries[i]) <= 1e-14 * terms[i]) s.linear.entries[i] = 0;
-  const Numbers units = balance(s.linear);
+  const Numbers units = s.units = balance(s.linear);
   std::vector<Numbers> held;
   for (Numbers gradient : flow.kept) {
     for (std::size_t i = 0; i < units.size(); ++i) gradient[i] *= units[i];
@@ -196,9 +216,6 @@ Slice slice_of(const LocalFlow& flow, const Numbers& rates, const Numbers& scale
     if (moves(symmetry.value, scales)) add_unit(held, direction);
   }
   s.basis = complement(from_columns(held), apart);
-  for (int i = 0; i < n; ++i)
-    for (int j = 0; j < n; ++j)
-      s.poisson(i, j) /= units[static_cast<std::size_t>(i)] * units[static_cast<std::size_t>(j)];
   return s;
 }
 
@@ -208,14 +225,27 @@ Numbers column(const DenseMatrix& m, int j) {
   return v;
 }
 
-// <v, S v> = -<u, A v> with v = B u (observe/window/krein.hpp).
-void add_signature(SteadyTops& found, const Slice& s) {
+// <v, S v> = -<u, A v> with v = B u (observe/window/krein.hpp), in units of how large components are: those that balance A leave open how large one thing
+// is beside another that does not act on it, and then what is neutral could not be told from what is small.
+void add_signature(SteadyTops& found, const Slice& s, const LocalFlow& flow, Numbers scales) {
+  for (double& x : scales) x = x > 0 ? x : 1;
   const int n = s.basis.columns;
+  DenseMatrix poisson{flow.size, flow.size, flow.poisson};
+  for (int i = 0; i < flow.size; ++i)
+    for (int j = 0; j < flow.size; ++j)
+      poisson(i, j) /= scales[static_cast<std::size_t>(i)] * scales[static_cast<std::size_t>(j)];
   std::vector<Numbers> u, moved;
   for (int j = 0; j < n; ++j) {
-    const Numbers v = column(s.basis, j);
-    u.push_back(shortest_solution(s.poisson, v, 1e-10));
-    moved.push_back(times(s.linear, v));
+    Numbers v = column(s.basis, j), w = times(s.linear, v);
+    for (std::size_t i = 0; i < v.size(); ++i) {
+      v[i] *= s.units[i] / scales[i];
+      w[i] *= s.units[i] / scales[i];
+    }
+    const double size = length(v);
+    for (double& x : v) x /= size;
+    for (double& x : w) x /= size;
+    u.push_back(shortest_solution(poisson, v, 1e-12));
+    moved.push_back(w);
   }
   const auto form = [&](int i, int j) {
     double sum = 0;
@@ -226,14 +256,19 @@ void add_signature(SteadyTops& found, const Slice& s) {
   DenseMatrix hessian = zero_matrix(n, n);
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < n; ++j) hessian(i, j) = 0.5 * (form(i, j) + form(j, i));
-  for (const auto& x : eigenvalues(hessian)) ++(x.real() > 0 ? found.positive : found.negative);
-}
-
-void add_modes(SteadyTops& found, const std::vector<std::complex<double>>& values) {
-  found.stable = on_imaginary_axis(values);
+  const auto values = eigenvalues(hessian);
   double largest = 0;
   for (const auto& x : values) largest = std::fmax(largest, std::abs(x));
+  for (const auto& x : values)
+    ++(std::fabs(x.real()) <= 1e-9 * largest ? found.neutral : x.real() > 0 ? found.positive : found.negative);
+}
+
+void add_modes(SteadyTops& found, const DenseMatrix& linear) {
+  const auto values = eigenvalues(linear);
+  double largest = length(linear.entries);  // where all of them are zero, rounding is measured by what they are made of
+  for (const auto& x : values) largest = std::fmax(largest, std::abs(x));
   const double small = 1e-7 * largest;
+  found.stable = std::all_of(values.begin(), values.end(), [&](const auto& x) { return std::fabs(x.real()) <= small; });
   for (const auto& x : values) {
     const double growth = std::fabs(x.real()) <= small ? 0 : x.real(),
                  rate = std::fabs(x.imag()) <= small ? 0 : x.imag();
@@ -244,6 +279,25 @@ void add_modes(SteadyTops& found, const std::vector<std::complex<double>>& value
   std::sort(found.modes.begin(), found.modes.end(), [](const Mode& a, const Mode& b) {
     return a.frequency != b.frequency ? a.frequency < b.frequency : a.growth > b.growth;
   });
+}
+
+// A turn that leaves the state as it is may be seen from a frame that turns: with one of its rates all directions may rise.
+bool definite_with_another_turn(const LocalFlow& flow, const Numbers& rates, const Numbers& scales,
+                                const std::vector<Mode>& modes) {
+  double slowest = 0;
+  for (const Mode& m : modes)
+    if (m.frequency > 0 && (slowest == 0 || m.frequency < slowest)) slowest = m.frequency;
+  for (std::size_t k = 0; k < rates.size(); ++k) {
+    if (moves(flow.symmetries[k].value, scales)) continue;
+    for (const double part : {0.1, 0.5, -0.1, -0.5}) {
+      Numbers turning = rates;
+      turning[k] += part * 2 * std::numbers::pi * slowest;
+      SteadyTops seen;
+      add_signature(seen, slice_of(flow, turning, scales), flow, scales);
+      if (seen.definite()) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -259,26 +313,30 @@ std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State
   const std::vector<TopsSymmetry> symmetries = tops_symmetries(tops, here.state);
   const std::optional<Point> p = found_from(tops, symmetries, here.state, numbers_of(centred(tops, from).state));
   if (!p) return std::nullopt;
-  const LocalFlow flow = tops_flow(tops, symmetries, tops_of(p->state));
+  const LocalFlow flow = sized_by(tops_flow(tops, symmetries, tops_of(p->state)), here.state);
   const Numbers scales = scales_of(flow), rates = own_rates(flow, scales);
   const Slice slice = slice_of(flow, rates, scales);
-  const AnyCount::State<double> in_space = here.in_space(tops_of(p->state));
+  Numbers state = p->state;
+  for (std::size_t i = 0; i < state.size(); ++i)
+    if (std::fabs(state[i]) < 1e-14 * flow.magnitude[i]) state[i] = 0;  // but for rounding
+  const AnyCount::State<double> in_space = here.in_space(tops_of(state));
   Vec3<double> turn, drift = here.drift;
   for (std::size_t k = 0; k < symmetries.size(); ++k) {
     turn += rates[k] * symmetries[k].turn;
     if (here.masses.empty()) drift += rates[k] * symmetries[k].shift;
   }
-  const auto values = eigenvalues(restricted(slice.linear, slice.basis));
+  const DenseMatrix linear = restricted(slice.linear, slice.basis);
   double fastest = 0;
-  for (const auto& x : values) fastest = std::fmax(fastest, std::abs(x));
+  for (const auto& x : eigenvalues(linear)) fastest = std::fmax(fastest, std::abs(x));
   if (std::sqrt(norm2(turn)) < 1e-11 * fastest) turn = {};  // at rest, but for rounding
   SteadyTops found;
   found.state = numbers_of(in_space);
   found.turn = {turn.x, turn.y, turn.z};
   found.drift = {drift.x, drift.y, drift.z};
   found.energy = tops.plain->energy(in_space);
-  add_modes(found, values);
-  add_signature(found, slice);
+  add_modes(found, linear);
+  add_signature(found, slice, flow, scales);
+  found.by_energy = found.stable && (found.definite() || definite_with_another_turn(flow, rates, scales, found.modes));
   return found;
 }
 

@@ -17,10 +17,13 @@ struct SteadyTops {
   std::vector<Mode> modes{};  // as seen from the frame that goes with them; of each pair of conjugates one
   bool stable = false;        // linearly
   double growth = 0;          // the fastest of them that grows; 0 where none does
-  // Directions in which the Hessian rises and falls, at the same momenta and across the symmetries.
-  int positive = 0, negative = 0;
+  // Directions in which the Hessian rises, falls, and does neither, at the same momenta and across the symmetries.
+  int positive = 0, negative = 0, neutral = 0;
 
-  bool definite() const { return positive == 0 || negative == 0; }
+  bool one_signed() const { return positive == 0 || negative == 0; }
+  bool definite() const { return one_signed() && neutral == 0; }
+  // A minimum or a maximum of the energy at the same momenta, with another multiplier where a turn leaves the state as it is.
+  bool by_energy = false;
 };
 
 // The most bodies of which one is looked for: beyond, matrices of many hundreds of columns would have to be solved in each step.

@@ -174,6 +174,12 @@ LocalFlow tops_flow(const AnyTops& tops, const std::vector<TopsSymmetry>& symmet
   return flow;
 }
 
+LocalFlow sized_by(LocalFlow flow, const State& other) {
+  const Numbers there = magnitudes_of(other);
+  for (std::size_t i = 0; i < there.size(); ++i) flow.magnitude[i] = std::fmax(flow.magnitude[i], there[i]);
+  return flow;
+}
+
 // A kinetic energy of one's own knows no other frame.
 CentredTops centred(const AnyTops& tops, const State& s) {
   CentredTops c{s};

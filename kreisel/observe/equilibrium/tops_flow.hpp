@@ -19,6 +19,9 @@ std::vector<TopsSymmetry> tops_symmetries(const AnyTops& tops, const AnyCount::S
 
 LocalFlow tops_flow(const AnyTops& tops, const std::vector<TopsSymmetry>& symmetries, const AnyCount::State<double>& s);
 
+// The same with magnitudes that are at least those of another state: what has come to rest, or to the origin, is small beside where it came from.
+LocalFlow sized_by(LocalFlow flow, const AnyCount::State<double>& other);
+
 // Free bodies as they are seen from their centre of mass, which may be anywhere and drift along; others as they are.
 struct CentredTops {
   AnyCount::State<double> state;

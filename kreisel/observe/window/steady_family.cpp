@@ -21,6 +21,12 @@ Numbers rest_of(const LocalFlow& flow, const Numbers& rates, const Numbers& want
   return left;
 }
 
+// Free bodies that stop turning have other symmetries than a moment before.
+void check_rates(const LocalFlow& flow, const SteadyPoint& p) {
+  if (!p.rates.empty() && p.rates.size() != flow.symmetries.size())
+    throw Error("steady motions with these numbers have other symmetries than those beside them");
+}
+
 // Ruiz's scaling: rows and columns divided by the root of their largest entry, until all are about 1.
 struct Scales {
   Numbers rows, columns;
@@ -80,12 +86,15 @@ TwoNumbers SteadyFamily::place(const SteadyPoint& p) const {
 
 LocalFlow SteadyFamily::flow(const SteadyPoint& p) const {
   Numbers wanted;
-  return flow_(p.numbers, p.state, wanted);
+  LocalFlow here = flow_(p.numbers, p.state, wanted);
+  check_rates(here, p);
+  return here;
 }
 
 Equations SteadyFamily::equations(const SteadyPoint& p) const {
   Numbers wanted;
   const LocalFlow here = flow_(p.numbers, p.state, wanted);
+  check_rates(here, p);
   const std::size_t n = static_cast<std::size_t>(here.size), c = p.rates.size(), all = n + c + 2;
   const Numbers rest = rest_of(here, p.rates, wanted);
   std::array<Numbers, 2> by_number;  // central differences
@@ -95,7 +104,8 @@ Equations SteadyFamily::equations(const SteadyPoint& p) const {
       TwoNumbers moved = p.numbers;
       moved[a] += sign * step;
       Numbers there;
-      const LocalFlow flow = flow_(moved, p.state, there);
+      LocalFlow flow = flow_(moved, p.state, there);
+      if (flow.symmetries.size() != c) flow.symmetries = here.symmetries;  // there are fewer or more beside this point
       return rest_of(flow, p.rates, there);
     };
     by_number[a] = at(1);
@@ -138,8 +148,10 @@ std::optional<SteadyPoint> SteadyFamily::at(const TwoNumbers& wanted, const Stea
     if (!by_component()) p.numbers = wanted;
     p.numbers[1] = wanted[1];
     if (nearby == nullptr) p.state = guess_(p.numbers);
-    const LocalFlow first = flow(p);
-    if (nearby == nullptr) p.rates = steady_rates(first).value_or(Numbers(first.symmetries.size()));
+    Numbers kept;
+    const LocalFlow first = flow_(p.numbers, p.state, kept);
+    if (p.rates.size() != first.symmetries.size())
+      p.rates = steady_rates(first).value_or(Numbers(first.symmetries.size()));
     const auto n = static_cast<std::size_t>(first.size);
     for (int i = 0; i < most_steps; ++i) {
       Equations e = equations(p);

@@ -81,6 +81,7 @@ template <class A>
 void members(A& a, SteadyTops& s) {
   a("state", s.state), a("turn", s.turn), a("drift", s.drift), a("energy", s.energy), a("modes", s.modes);
   a("stable", s.stable), a("growth", s.growth), a("positive", s.positive), a("negative", s.negative);
+  a("neutral", s.neutral), a("by_energy", s.by_energy);
 }
 template <class A>
 void members(A& a, EquilibriumReport& r) {

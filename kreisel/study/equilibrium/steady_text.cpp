@@ -40,7 +40,11 @@ Json steady_json(const SteadyTops& s) {
     growths.push_back(m.growth);
   }
   Json hessian, j;
-  hessian.add("positive", s.positive).add("negative", s.negative).add("definite", s.definite());
+  hessian.add("positive", s.positive)
+      .add("negative", s.negative)
+      .add("neutral", s.neutral)
+      .add("definite", s.definite())
+      .add("by_energy", s.by_energy);
   j.add("turn", s.turn).add("drift", s.drift).add("energy", s.energy).add("bodies", bodies);
   j.add("stable", s.stable).add("frequencies", frequencies).add("growths", growths).add("growth", s.growth);
   return j.add("hessian", hessian);
@@ -51,14 +55,16 @@ std::string steady_text(const SteadyTops& s, const Case& c) {
                                  s.stable ? "linearly stable" : "unstable");
   int number = 0;
   for (const AxisState<double>& b : tops_of(s.state).body)
-    text +=
-        fmt::format("  body {:<9} at {} {}, axis {}\n", ++number, place_words(b.r), c.units.length, place_words(b.a));
+    text += fmt::format("  body {:<9} at {}{}, axis {}\n", ++number, place_words(b.r),
+                        c.units.length.empty() ? "" : " " + c.units.length, place_words(b.a));
   text += fmt::format("  energy         {}\n", quantity(s.energy, 12, label(dimension::energy, c.units)));
   for (const Mode& m : s.modes) text += fmt::format("  in its frame   {}\n", mode_words(m, c));
-  text += fmt::format("  Hessian        {} positive, {} negative at these momenta{}\n", s.positive, s.negative,
-                      s.definite() ? ": stable by energy and momentum"
-                      : s.stable   ? ": stable by gyration alone"
-                                   : "");
+  text += fmt::format("  Hessian        {} positive, {} negative{} at these momenta{}\n", s.positive, s.negative,
+                      s.neutral > 0 ? fmt::format(", {} neutral", s.neutral) : "",
+                      s.by_energy      ? ": stable by energy and momentum"
+                      : !s.stable      ? ""
+                      : s.one_signed() ? ": energy and momentum do not decide"
+                                       : ": stable by gyration alone");
   return text;
 }
 

@@ -18,6 +18,7 @@ struct SteadySource {
       flow_at;
   std::vector<Part> parts;        // of the states
   std::vector<AxisName> numbers;  // of the case, that may be others
+  bool by_neighbours = false;     // one that is not found may be found from the one beside it
   std::string note{};             // in which way they are of another body
 };
 

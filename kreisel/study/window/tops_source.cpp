@@ -103,11 +103,12 @@ SteadySource tops_source(const std::shared_ptr<const Case>& c) {
     const OpenedTops o = opener->with(keys, values);
     const auto symmetries = tops_symmetries(o.tops, o.start.state);
     wanted = tops_flow(o.tops, symmetries, o.start.state).kept_values;
-    return tops_flow(o.tops, symmetries, tops_of(state));
+    return sized_by(tops_flow(o.tops, symmetries, tops_of(state)), o.start.state);
   };
   const auto parts = c->experiment->parts();
   s.parts.assign(parts.begin(), parts.end());
   s.numbers = numbers;
+  s.by_neighbours = true;
   return s;
 }
 

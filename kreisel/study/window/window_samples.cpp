@@ -32,6 +32,36 @@ void each_by_itself(const PlannedWindow& plan, WindowSamples& s, const Control& 
   });
 }
 
+// Those that were not found, from one that was: ring by ring, each from the first of its neighbours that had one before the ring.
+void fill_from_neighbours(const PlannedWindow& plan, WindowSamples& s, const Control& control) {
+  const StopScope scope(control.stop, control.abort);
+  const SteadyFamily family = plan.family(s.range);
+  const std::vector<Motion> motions = plan.motions();
+  std::vector<bool> tried(s.count());
+  for (bool again = true; again;) {
+    again = false;
+    const std::vector<std::optional<SteadyPoint>> before = s.points;
+    for (std::size_t k = 0; k < s.count(); ++k) {
+      if (before[k] || tried[k]) continue;
+      check(control);
+      const std::size_t i = k % s.side, j = k / s.side;
+      std::vector<std::size_t> beside;
+      if (i > 0) beside.push_back(k - 1);
+      if (i + 1 < s.side) beside.push_back(k + 1);
+      if (j > 0) beside.push_back(k - s.side);
+      if (j + 1 < s.side) beside.push_back(k + s.side);
+      for (const std::size_t from : beside) {
+        if (!before[from] || s.points[k]) continue;
+        tried[k] = true;
+        s.points[k] = family.at(s.place(i, j), &*before[from]);
+      }
+      if (!s.points[k]) continue;
+      s.kinds[k] = steadiness(family, s.points[k], motions);
+      again = true;
+    }
+  }
+}
+
 // Where a component of the state is given each is looked for from its neighbour, and the first from the case's own.
 void from_neighbours(const PlannedWindow& plan, WindowSamples& s, const Control& control) {
   const StopScope scope(control.stop, control.abort);
@@ -126,6 +156,7 @@ WindowSamples window_samples(const PlannedWindow& plan, const WindowRange& range
     from_neighbours(plan, s, control);
   else
     each_by_itself(plan, s, control);
+  if (plan.from.by_neighbours) fill_from_neighbours(plan, s, control);
   if (control.watcher != nullptr) control.watcher->finish();
   return s;
 }
