@@ -21,10 +21,10 @@ M::Vary read_vary(Reader& reader, const std::string& entry) {
   if (!one.empty()) v.keys.push_back(one);
   reader.require(entry + ".width", "how far it scatters at scatter 1, in the key's unit");
   v.normal = reader.word(entry + ".law", laws) == "normal";
-  if (reader.is_text(entry + ".width"))
-    v.said = reader.text(entry + ".width", "");
-  else
-    v.width = reader.number(entry + ".width", 0, Bound::positive);
+  const bool text = reader.is_text(entry + ".width");
+  if (text) v.said = reader.text(entry + ".width", "");
+  if (text && v.said.empty()) throw Error(entry + ".width = '': expected a positive number, or one with a unit");
+  if (!text) v.width = reader.number(entry + ".width", 0, Bound::positive);
   v.relative = reader.flag(entry + ".relative", false);
   return v;
 }

@@ -28,7 +28,7 @@ std::string label(const Dimension& d, const Units& u) {
   append(u.mass, d.mass);
   append(u.length, d.length);
   append(u.time, d.time);
-  append(u.current, d.current);
+  if (!(u.mass.empty() && u.length.empty() && u.time.empty())) append(u.current, d.current);  // else pure numbers
   return text;
 }
 

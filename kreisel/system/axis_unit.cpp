@@ -1,6 +1,7 @@
 #include "kreisel/system/axis_unit.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -10,12 +11,13 @@
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/number/text/read_number.hpp"
+#include "kreisel/system/case_numbers.hpp"
 
 namespace kreisel {
 
 Dimension dimension_of(const Case& c, const std::string& path) {
   if (path == "run.step" || path == "run.until") return dimension::time;
-  for (const AxisName& a : c.experiment->axes())
+  for (const AxisName& a : numbers_of(c))
     if (a.path == path) return a.dimension;
   return dimension::none;
 }
@@ -28,14 +30,14 @@ std::string unit_of(const AxisName& axis, const Units& units) {
 }
 
 std::string axis_unit(const Case& c, const std::string& path) {
-  for (const AxisName& a : c.experiment->axes())
+  for (const AxisName& a : numbers_of(c))
     if (a.path == path) return unit_of(a, c.units);
   return label(dimension_of(c, path), c.units);
 }
 
 double number_of_key(const Case& c, const std::string& path, const std::string& text, const std::string& said_as) {
   std::vector<std::string> known{"run.step", "run.until"};
-  for (const AxisName& a : c.experiment->axes()) known.push_back(a.path);
+  for (const AxisName& a : numbers_of(c)) known.push_back(a.path);
   if (std::find(known.begin(), known.end(), path) == known.end())
     throw Error(
         fmt::format("'{}' is no number of this case that can be varied{}", shortened(path), did_you_mean(path, known)));
@@ -49,6 +51,10 @@ std::pair<double, double> range_of_key(const Case& c, const std::string& path, c
                                         plain_to ? *plain_to : read(c, path, to, said_as)};
   if (plain_from.has_value() != plain_to.has_value() && (plain_from ? range.first : range.second) != 0)
     throw Error(fmt::format("{}: {} and {} are the ends of one range: give both with a unit, or neither",
+                            shortened(said_as), shortened(from), shortened(to)));
+  // Whoever divides it takes their difference.
+  if (std::isfinite(range.first) && std::isfinite(range.second) && !std::isfinite(range.second - range.first))
+    throw Error(fmt::format("{}: from {} to {} is wider than any number: expected ends whose difference is finite",
                             shortened(said_as), shortened(from), shortened(to)));
   return range;
 }

@@ -109,7 +109,11 @@ INSTANTIATE_TEST_SUITE_P(
                  "initial.z"},
         BadValue{"levitron", "body.mass=1",
                  "there is no height at which this top floats: the largest lift is 0.0209 of its weight (body.mass = "
-                 "1, body.mu = -9.5e-05), with the axis upright; a mass below 0.020898 would be carried"}));
+                 "1, body.mu = -9.5e-05), with the axis upright; a mass below 0.020898 would be carried"},
+        BadValue{
+            "levitron", "body.mass=1e-7",
+            "there is no height at which this top floats: it is too light (body.mass = 1e-07, body.mu = -9.5e-05): "
+            "the largest lift is 2.09e+05 of its weight, and does not fall to it below a height of 1"}));
 
 Settings without(const std::string& name, const std::string& key) {
   Settings s = settings_from_file(case_file(name));

@@ -84,6 +84,19 @@ TEST(EnergyWatch, TellsAMovingEnergyFromOneThatIsKept) {
 }
 
 // RK4 does not keep it, and says so in its claims.
+// Two dipoles where they rest: all that moves is rounding.
+TEST(EnergyWatch, RoundingAtRestIsNoMotion) {
+  const Case c = open_case(settings_from_text("title = 'pair'\nsystem = 'many-tops'\nunits = 'none'\n"
+                                              "[pair]\nkind = 'dipoles'\ncore_energy = 1\n"
+                                              "[body]\nmass = 1\ntheta1 = 0.1\ntheta3 = 0.1\nmoment = 1\ncore = 0.5\n"
+                                              "[[bodies]]\nr = [0, 0, 0.540029869446]\n"
+                                              "[[bodies]]\nr = [0, 0, -0.540029869446]\n"
+                                              "[run]\nstep = 0.002\nuntil = 10\n",
+                                              "pair.toml"),
+                           "pair");
+  EXPECT_EQ(moved(c, "strang", 0.002, 10), 0);
+}
+
 TEST(EnergyWatch, BlamesOnlyMethodsThatKeepIt) {
   const Case c = published("lagrange-top");
   EnergyWatch watch(*c.experiment);

@@ -41,7 +41,32 @@ TEST(BadInputs, FoundOutLateLeaveNoFolder) {
 
 TEST(BadInputs, CountsOfAGridAreNamedAsGiven) {
   expect_refused({"field", "toy-levitron", "--grid", "x=0:1:1,z=0:1:3"},
-                 "kreisel: x 1: expected a whole number from 2");
+                 "kreisel: --grid x=0:1:1: the count '1': expected a whole number from 2");
+}
+
+// Widths and ends of ranges that are not there, and ranges that no number is as wide as.
+TEST(BadInputs, WidthsOfNothingAndOfTooMuch) {
+  for (const char* law : {"initial.x=", "initial.x=uniform:", "initial.x=normal:", "initial.x= "}) {
+    expect_refused({"montecarlo", "levitron", "--samples", "4", "--vary", law}, std::string(law) + ": it has no width");
+    expect_refused({"tolerance", "levitron", "--keep", "0.5", "--vary", law}, "it has no width");
+  }
+  expect_refused({"montecarlo", "levitron", "--samples", "4", "--vary", "initial.x=:0.001"}, "no law stands before");
+  expect_refused({"sweep", "levitron", "initial.x=:1:3", "--show", "period"}, "initial.x = '': expected a number");
+  expect_refused({"map", "levitron", "--window", ",1,0,1"}, "--window ,1,0,1: expected");
+  const std::string wide = "-1e308 to 1e308 is wider than any number";
+  expect_refused({"sweep", "levitron", "initial.x=-1e308:1e308:5", "--show", "period"}, "initial.x: from " + wide);
+  expect_refused({"map", "levitron", "--window=-1e308,1e308,0,1"}, "--window: from " + wide);
+  expect_refused({"field", "tilted-base", "--grid", "x=-1e308:1e308:3,z=0.1:0.2:3"}, "--grid x: from " + wide);
+}
+
+TEST(BadInputs, CountsOfASweepAreNamedAsGiven) {
+  expect_refused({"sweep", "levitron", "initial.spin=18:30:x", "--show", "period"},
+                 "kreisel: initial.spin=18:30:x: the count 'x': expected a whole number from 2");
+}
+
+// Not only once there are axes, or something that varies.
+TEST(BadInputs, EnsemblesOfManyTopsAreRefusedAtOnce) {
+  for (const char* study : {"map", "montecarlo"}) expect_refused({study, "two-tops"}, "there are no maps of many tops");
 }
 
 class BadInput : public testing::TestWithParam<Bad> {};

@@ -69,6 +69,21 @@ TEST(ManyBodies, TheNumberOfThreadsLeavesNoTrace) {
   EXPECT_EQ(one, table("run.threads=5"));
 }
 
+// What sweeps and windows take, with units.
+TEST(ManyBodies, NumbersOfTheCaseAreListed) {
+  const ScratchFolder here;
+  const Finished keys = kreisel({"list", "keys", "--case", "two-tops"}, here.path());
+  for (const char* key : {"body.mass", "body.spin", "bodies[1].mass", "pair.core_energy"}) EXPECT_SAYS(keys.out, key);
+  EXPECT_SAYS(keys.out, "0.00515");
+  EXPECT_SAYS(keys.out, "kg");
+  const Finished sweep = kreisel(
+      {"sweep", "two-tops", "bodies[1].mass=5 g:5.2 g:3", "--show", "fate", "--until", "0.1", "--json"}, here.path());
+  EXPECT_EQ(sweep.code, 0) << sweep.err;
+  EXPECT_SAYS(sweep.out, "0.0051");
+  expect_refused({"sweep", "two-tops", "bodies[1].mas=5 g:5.2 g:3", "--show", "fate"},
+                 "'bodies[1].mas' is no number of this case that can be varied (did you mean 'bodies[1].mass'?)");
+}
+
 TEST(ManyBodies, WhatIsNotThereIsOneSentence) {
   expect_refused({"trajectory", "two-tops", "--method", "rk4"},
                  "method 'rk4' does not work for many tops: it needs a number of components that it knows before the "

@@ -86,6 +86,8 @@ TEST(Dimension, Labels) {
   EXPECT_EQ(label(dimension::energy, si), "J");
   EXPECT_EQ(label(dimension::angular_momentum, si), "kg m^2 s^-1");
   EXPECT_EQ(label(dimension::energy, Units{"R", "m", "T", ""}), "m R^2 T^-2");
+  EXPECT_EQ(label({2, 0, 0, 1}, si), "m^2 A");
+  EXPECT_EQ(label({2, 0, 0, 1}, Units{"", "", "", ""}), "");
 }
 
 // The general law, given the usual one, gives the usual one.

@@ -105,6 +105,55 @@ TEST(CertifyStudy, BodiesThatMeet) {
   EXPECT_EQ(r.failed(), 0u) << certify_text(r);
 }
 
+// Tops of no units with these tables besides; moments and cores as given.
+CertifyResult tops_certified(const std::string& body, const std::string& bodies, const std::string& more = "") {
+  const std::string text =
+      "title = 'tops'\nsystem = 'many-tops'\nunits = 'none'\n[pair]\nkind = 'dipoles'\ncore_energy = 1\n[body]\n" +
+      body + "\n" + more + bodies + "\n[run]\nstep = 0.002\nuntil = 5\n";
+  const auto c = std::make_shared<Case>(open_case(settings_from_text(text, "tops.toml"), "tops"));
+  return run(planned_certify({c, {method_named("strang"), method_named("nystrom-4"), method_named("kick-drift")}}), {});
+}
+
+const std::string usual_body = "mass = 1\ntheta1 = 0.1\ntheta3 = 0.1\nmoment = 1\ncore = 0.5\n";
+
+// What is 0 and stays 0 is exact; where nothing moves, no order is judged.
+TEST(CertifyStudy, BodiesAtRest) {
+  const std::string two = "[[bodies]]\nr = [0, 0, 0.6]\n[[bodies]]\nr = [0, 0, -0.6]\n";
+  const std::string one = "[[bodies]]\nr = [0.3, 0, 0.1]\n", trap = "[trap]\nacross = 1\nalong = 2\n";
+  const std::string no_moment = "mass = 1\ntheta1 = 0.1\ntheta3 = 0.1\nmoment = 0\ncore = 0.5\n";
+  for (const CertifyResult& r :
+       {tops_certified(no_moment, two), tops_certified(usual_body, one), tops_certified(usual_body, one, trap)}) {
+    const std::string said = certify_text(r);
+    EXPECT_EQ(r.failed(), 0u) << said;
+    EXPECT_EQ(said.find("nan"), std::string::npos) << said;
+    for (const CertifiedMethod& m : r.methods) {
+      EXPECT_EQ(m.certificate.truncation, 0) << said;
+      for (std::size_t k = 1; k < m.certificate.invariants.size(); ++k)
+        EXPECT_EQ(*m.certificate.invariants[k].keeping, Keeping::exact) << said;
+    }
+  }
+  const CertifyResult still = tops_certified(usual_body, one);
+  EXPECT_TRUE(still.methods[0].certificate.order->lost());
+  EXPECT_SAYS(certify_text(still), "lost");
+  EXPECT_SAYS(certify_json(still, {}).text(), "\"order\":null");
+}
+
+// A force that vanishes, or nearly, is none that a field lacks.
+TEST(CertifyStudy, NoForceIsNoCutField) {
+  const std::string apart = "[[bodies]]\nr = [1e6, 0, 0]\n[[bodies]]\nr = [-1e6, 0, 0]\n";
+  const std::string turning = "[[bodies]]\nr = [0.3, 0, 0.1]\nspin = 1\n", trap = "[trap]\nacross = 1\nalong = 2\n";
+  for (const CertifyResult& r : {tops_certified(usual_body, apart), tops_certified(usual_body, turning),
+                                 tops_certified(usual_body, turning, trap)})
+    for (const CertifiedMethod& m : r.methods) {
+      EXPECT_EQ(m.certificate.truncation, 0) << certify_text(r);
+      EXPECT_LT(*m.certificate.poisson, 1e-26);
+    }
+  // While a field that is cut still lacks something.
+  const auto cut = std::make_shared<Case>(published("dullin-fig1a", {"field.terms=3"}));
+  const CertifyResult lacks = run(planned_certify({cut, {method_named("strang")}}), {});
+  EXPECT_NEAR(lacks.methods[0].certificate.truncation, 5.06e-11, 0.01e-11);
+}
+
 // Of the energy of a Poisson method nothing drifts; rk4 loses it.
 TEST(CertifyStudy, TellsWhatSwingsFromWhatDrifts) {
   const CertifyResult r = certified_by("kowalevski-top", {method_named("strang"), method_named("rk4")});
@@ -168,6 +217,19 @@ TEST(CertifyStudy, WhatCannotBeMeasuredIsRefused) {
   };
   EXPECT_SAYS(refused("two-tops", {method_named("rk4")}), "method 'rk4' does not work for many tops");
   EXPECT_SAYS(refused("levitron", {method_named("reference")}), "measured against");
+  const std::string two = "[[bodies]]\nr = [0, 0, 0.54]\n[[bodies]]\nr = [0, 0, -0.54]\n";
+  try {
+    tops_certified("mass = 1e-200\ntheta1 = 1e-200\ntheta3 = 1e-200\nmoment = 1\ncore = 0.5\n", two);
+    ADD_FAILURE();
+  } catch (const Error& e) {
+    EXPECT_SAYS(std::string(e.what()), "'tops' the motion comes to no finite numbers within");
+  }
+  try {
+    tops_certified(usual_body, "[[bodies]]\nr = [0, 0, 1e-8]\n[[bodies]]\nr = [0, 0, 0]\n");
+    ADD_FAILURE();
+  } catch (const Error& e) {
+    EXPECT_SAYS(std::string(e.what()), "no step comes to finite numbers, as where bodies lie within one another");
+  }
   EXPECT_SAYS(refused("levitron", {method_named("rk4"), method_named("rk4")}), "rk4 is named twice");
   EXPECT_SAYS(refused("levitron", {method_named("three-rotations")}), "three-rotations");
 }

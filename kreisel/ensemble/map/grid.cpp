@@ -17,6 +17,8 @@ void check(const Grid& g) {
     if (!std::isfinite(low) || !std::isfinite(high) || !(low < high))
       throw Error(fmt::format("the window's {} range {} to {} is not a range: it needs finite ends, the lower first",
                               name, low, high));
+    if (!std::isfinite(high - low))
+      throw Error(fmt::format("the window's {} range {} to {} is wider than any number", name, low, high));
   };
   side("x", g.x0, g.x1);
   side("y", g.y0, g.y1);

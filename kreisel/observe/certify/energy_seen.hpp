@@ -7,8 +7,13 @@
 namespace kreisel {
 
 struct EnergySeen {
-  std::vector<double> slopes;  // of the amplitude, each time steps were halved; the last is the closest to the order
+  std::vector<double>
+      slopes;  // of the amplitude, each time steps were halved; the last is the closest to the order; none where
+               // nothing swings
 };
+
+// A swing below this is rounding, and tells nothing.
+inline constexpr double least_swing = 1e-29;
 
 // Tables whose leading term was made small show it at shorter steps than most: at one of these it must be seen.
 template <class M, System S>
@@ -20,6 +25,7 @@ EnergySeen energy_seen(const M& method, const S& wide, const StateOf<S>& calm, d
   double last = swing(2), off = 1e300;
   for (int steps = 4; steps <= 32 && off >= 0.3; steps *= 2) {
     const double now = swing(steps);
+    if (now < least_swing) break;
     seen.slopes.push_back(std::log2(last / now));
     off = std::fabs(seen.slopes.back() - order);
     last = now;

@@ -37,6 +37,26 @@ auto invariant_sizes(const S& system, const StateOf<S>& s) {
   return sizes;
 }
 
+// How far values of invariants are from the first ones, in units of their sizes at first. What is made of nothing there, in those of what it is
+// made of by now; what stays 0 has not moved.
+template <System S, class Values>
+Values counted_changes(const S& system, const StateOf<S>& s, const Values& first, const Values& size) {
+  using T = NumberIn<S>;
+  Values off = system.invariant_values(s), sizes = size;
+  bool of_nothing = false;
+  for (std::size_t k = 0; k < off.size(); ++k) {
+    off[k] = off[k] - first[k];
+    of_nothing = of_nothing || (size[k] == T(0) && off[k] != T(0));
+  }
+  if (of_nothing) {
+    const auto now = invariant_sizes(system, s);
+    for (std::size_t k = 0; k < off.size(); ++k)
+      if (size[k] == T(0)) sizes[k] = now[k];
+  }
+  for (std::size_t k = 0; k < off.size(); ++k) off[k] = off[k] / (sizes[k] == T(0) ? T(1) : sizes[k]);
+  return off;
+}
+
 struct Anywhere {
   template <class State>
   bool operator()(const State&) const {
@@ -56,9 +76,8 @@ auto drifts(const M& method, const S& system, StateOf<S> s, const NumberIn<S>& h
     stop_if_asked();
     if (i > 0) method.step(system, s, carry, h);
     if (!inside(s)) break;
-    const auto now = system.invariant_values(s);
-    for (std::size_t k = 0; k < now.size(); ++k)
-      drift[k].add(static_cast<double>(NumberIn<S>((now[k] - first[k]) / size[k])));
+    const auto off = counted_changes(system, s, first, size);
+    for (std::size_t k = 0; k < off.size(); ++k) drift[k].add(static_cast<double>(off[k]));
   }
   return drift;
 }
@@ -112,14 +131,13 @@ LastingSeen lasting_seen(const M& method, const S& system, StateOf<S> s, double 
     if (i % 64 == 0) stop_if_asked();
     method.step(system, s, carry, h);
     if (any_failed(carry) || !finite(s) || !inside(s)) break;
-    const auto now = system.invariant_values(s);
+    const auto off = counted_changes(system, s, first, size);
     // The line through the first value would be enough for what only grows; through the mean it tells swings from drifts.
     const double t = i - 0.5 * (lasting_steps + 1);
     tt += t * t;
     for (std::size_t k = 0; k < count; ++k) {
-      const double off = (now[k] - first[k]) / size[k];
-      if (!(std::fabs(off) <= most[k])) most[k] = std::fabs(off);
-      te[k] += t * off;
+      if (!(std::fabs(off[k]) <= most[k])) most[k] = std::fabs(off[k]);
+      te[k] += t * off[k];
     }
     if (i == lasting_steps / 16) seen.soon.assign(most.begin(), most.end());
     ++seen.steps;

@@ -12,6 +12,9 @@
 
 namespace kreisel {
 
+// What rounding may do to a sum, of the size of its terms: a few units of the last digit.
+inline constexpr double last_digits = 1e-33;
+
 // take(i, k, slope, apart) for each derivative of entry i of f(state), of `rows` entries, by component k, from states so far apart. h: a step,
 // for the size of what is 0.
 template <System S, class F, class Take>
@@ -65,7 +68,7 @@ DifferenceJacobian<NumberIn<S>, StateOf<S>::size> difference_jacobian(const M& m
       system, s, h, n, [&](const StateOf<S>& x) { return one_step(method, system, x, T(h)); },
       [&](int i, int k, const T& slope, const T& apart) {
         j.tangent(i, k) = slope;
-        j.noise(i, k) = T(1e-33) * sizes[i] / apart;
+        j.noise(i, k) = T(last_digits) * sizes[i] / apart;
       });
   return j;
 }
@@ -96,22 +99,35 @@ double poisson_seen(const M& method, const S& wide, const StateOf<S>& s, double 
   return static_cast<double>(worst);
 }
 
-// How far the rate of a system is from B ∇H, relative: more than rounding where a field was cut and its force has no potential.
+// How far the rate of a system is from B ∇H, relative: more than rounding where a field was cut and its force has no potential. A force that
+// vanishes, or is lost in the rounding of the energy whose differences it is compared with, lacks nothing: what rounding may do comes out as
+// 1e-17 at most.
 template <System S>
 double truncation_seen(const S& wide, const StateOf<S>& s, double h) {
   using T = NumberIn<S>;
-  StateOf<S> gradient{};
+  constexpr int n = StateOf<S>::size;
+  StateOf<S> gradient{}, distances{};
+  T energy = abs(wide.energy(s));  // the size of its terms
   by_differences(
       wide, s, h, 1, [&](const StateOf<S>& x) { return std::array{wide.energy(x)}; },
-      [&](int, int k, const T& slope, const T&) { gradient[k] = slope; });
+      [&](int, int k, const T& slope, const T& apart) {
+        gradient[k] = slope;
+        distances[k] = apart;
+        energy += abs(slope * s[k]);
+      });
   const auto b = wide.poisson(s);
-  StateOf<S> flow{};
-  for (int i = 0; i < StateOf<S>::size; ++i) {
-    T sum(0);
-    for (int k = 0; k < StateOf<S>::size; ++k) sum += b(i, k) * gradient[k];
+  const StateOf<S> rate = wide.rate(s);
+  StateOf<S> flow{}, blurred{};
+  for (int i = 0; i < n; ++i) {
+    T sum(0), noise(0);
+    for (int k = 0; k < n; ++k) {
+      sum += b(i, k) * gradient[k];
+      noise += abs(b(i, k)) * T(last_digits) * energy / distances[k];
+    }
     flow[i] = sum;
+    blurred[i] = abs(rate[i]) + T(1e17) * noise;
   }
-  return static_cast<double>(distance(flow, wide.rate(s)));
+  return static_cast<double>(relative_size(flow - rate, flow, blurred));
 }
 
 // `truncation`: 0 where the force has a potential, else what it lacks of one, relative.

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/case_numbers.hpp"
 
 namespace kreisel {
 
@@ -47,18 +48,20 @@ std::string shortest(const Settings& settings, const std::string& path, const st
   return number == nullptr ? line : fmt::format("{} = {}", line.substr(0, line.find(' ')), *number);
 }
 
-}  // namespace
-
-std::vector<KeyShown> keys_of(const Case& c) {
+std::vector<KeyShown> shown(const std::vector<AxisName>& numbers, const Units& units) {
   std::vector<KeyShown> list;
-  for (const AxisName& a : c.experiment->axes())
-    list.push_back({a.path, unit_of(a, c.units), range_of(a.bound), a.about,
+  for (const AxisName& a : numbers)
+    list.push_back({a.path, unit_of(a, units), range_of(a.bound), a.about == a.path ? "" : a.about,
                     std::isnan(a.value) ? "" : fmt::format("{}", a.value)});
   return list;
 }
 
+}  // namespace
+
+std::vector<KeyShown> keys_of(const Case& c) { return shown(numbers_of(c), c.units); }
+
 std::string shown_case(const Case& c) {
-  const std::vector<KeyShown> keys = keys_of(c);
+  const std::vector<KeyShown> keys = shown(c.experiment->axes(), c.units);
   std::istringstream toml(to_toml(c.settings));
   std::string text, table, line;
   while (std::getline(toml, line)) {

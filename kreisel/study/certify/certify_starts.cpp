@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include <fmt/format.h>
+
 #include "kreisel/error.hpp"
 #include "kreisel/study/certify/step_cost.hpp"
 #include "kreisel/system/any_length.hpp"
@@ -80,6 +82,11 @@ std::vector<double> later(const Case& c, const std::vector<double>& start, doubl
   };
   const double step = time / std::clamp(std::ceil(time / c.run.step), 64.0, 1e5);
   c.experiment->trajectory({cost_unit(*c.experiment), schedule(step, time), 1, false, {}, start}, keep);
+  if (!std::all_of(end.begin(), end.end(), [](double x) { return std::isfinite(x); }))
+    throw Error(fmt::format(
+        "there is nothing to measure: beside the start of '{}' the motion comes to no finite numbers within "
+        "{:g}, as where masses, moments of inertia or distances are too small for what acts on them",
+        c.name, time));
   return end;
 }
 

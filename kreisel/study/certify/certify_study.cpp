@@ -81,6 +81,18 @@ std::size_t with_unit(std::vector<NamedMethod>& methods, const NamedMethod& unit
   return at;
 }
 
+// Where no step of any of them comes to finite numbers it is the case, not the methods.
+void check_measured(const CertifyResult& r) {
+  const auto not_finite = [](const CertifiedMethod& m) {
+    return m.certificate.poisson && !std::isfinite(*m.certificate.poisson);
+  };
+  if (!std::all_of(r.methods.begin(), r.methods.end(), not_finite)) return;
+  throw Error(fmt::format(
+      "there is nothing to measure: beside the start of '{}', where the fastest motion turns by a radian in {:.3g}, no "
+      "step comes to finite numbers, as where bodies lie within one another",
+      r.of->name, r.pace));
+}
+
 }  // namespace
 
 CertifyResult run(const PlannedCertify& plan, const Control& control) {
@@ -111,6 +123,7 @@ CertifyResult run(const PlannedCertify& plan, const Control& control) {
     }
   });
   r.pace = r.methods.front().certificate.pace;
+  check_measured(r);
   const std::vector<double> costs = seconds_per_step(*plan.of, timed, control, [&] {
     check_going_on(control);
     done();

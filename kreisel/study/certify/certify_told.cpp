@@ -20,6 +20,11 @@ namespace {
 
 std::string shown(const std::optional<double>& defect) { return defect ? fmt::format("{:.0e}", *defect) : ""; }
 
+std::string shown(const std::optional<OrderSeen>& order) {
+  if (!order) return "exact";
+  return order->lost() ? "lost" : fmt::format("{:.2f}", order->slope);
+}
+
 std::string shown(const CertifiedInvariant& v, const std::string& time_unit) {
   if (!v.keeping) return "left";
   if (*v.keeping == Keeping::exact) return "exact";
@@ -36,9 +41,9 @@ std::vector<std::string> header_of(const CertifyResult& r) {
 
 std::vector<std::string> row_of(const CertifyResult& r, const CertifiedMethod& m) {
   const Certificate& c = m.certificate;
-  std::vector<std::string> row{
-      m.method.name, m.order_claimed(), c.order ? fmt::format("{:.2f}", c.order->slope) : "exact",
-      shown(c.symmetry ? std::optional(c.symmetry->reversal) : std::nullopt), shown(c.poisson)};
+  std::vector<std::string> row{m.method.name, m.order_claimed(), shown(c.order),
+                               shown(c.symmetry ? std::optional(c.symmetry->reversal) : std::nullopt),
+                               shown(c.poisson)};
   for (std::size_t i = 0; i < r.of->experiment->invariants().size(); ++i)
     row.push_back(i < c.invariants.size() ? shown(c.invariants[i], r.of->units.time) : "");
   row.push_back(std::isfinite(m.cost) ? fmt::format("{:.2f}", m.cost) : "");
@@ -57,7 +62,8 @@ std::vector<std::string> remarks(const CertifyResult& r) {
 
 std::string legend(const CertifyResult& r) {
   return fmt::format(
-      "order: over a pace, against the reference; reversal, Poisson: defects of one step, relative; each invariant: "
+      "order: over a pace, against the reference, lost where errors are no more than rounding; reversal, Poisson: "
+      "defects of one step, relative; each invariant: "
       "exact in quadruple precision, bounded within, or drifting with that slope over 3200 steps of half a pace in "
       "double; cost of a step: relative to {}",
       r.unit);
@@ -98,7 +104,9 @@ Json certified_json(const CertifiedMethod& m) {
   for (const CertifiedInvariant& v : c.invariants) invariants.push_back(invariant_json(v));
   for (const Finding& f : c.findings) findings.push_back(finding_json(f));
   Json j;
-  j.add("name", m.method.name).add("claims", claims_json(m)).add("order", c.order ? c.order->slope : none);
+  j.add("name", m.method.name)
+      .add("claims", claims_json(m))
+      .add("order", c.order && !c.order->lost() ? c.order->slope : none);
   if (c.exactness) j.add("exactness", *c.exactness);
   j.add("symmetry", c.symmetry ? c.symmetry->symmetry : none);
   j.add("reversibility", c.symmetry ? c.symmetry->reversal : none).add("poisson", c.poisson.value_or(none));

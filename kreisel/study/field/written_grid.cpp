@@ -26,7 +26,7 @@ std::array<GridAxis, 3> written_grid(const Case& c, std::span<const std::string>
       axes[letter].from = axes[letter].to = number_of_key(c, "initial.x", word.substr(2), said_as);
       continue;
     }
-    const SweepAxis along = written_axis(c, word, "initial.");
+    const SweepAxis along = written_axis(c, word, "initial.", said_as);
     axes[letter] = {along.from, along.to, along.count};
   }
   return axes;

@@ -87,6 +87,7 @@ std::string fingerprint(const PlannedMap& p) {
 }  // namespace
 
 MapAsk map_ask(std::shared_ptr<const Case> c) {
+  check_ensembles(*c->experiment);  // before it is asked what there should be on their axes
   MapAsk ask;
   ask.run = c->ensemble;
   ask.map = c->map.value_or(MapSettings{});

@@ -9,10 +9,14 @@ namespace kreisel {
 
 LawAsk written_law(const std::string& text, const std::string& said_as) {
   const std::size_t equals = text.find('='), colon = text.find(':', equals);
-  if (equals == std::string::npos || equals == 0)
-    throw Error(said_as + " " + shortened(text) +
-                ": write it as KEY=WIDTH, for instance initial.x=0.001 or body.mass=normal:1%");
+  const auto refuse = [&](const std::string& what) {
+    throw Error(fmt::format("{} {}: {}write it as KEY=WIDTH, for instance initial.x=0.001 or body.mass=normal:1%",
+                            said_as, shortened(text), what));
+  };
+  if (equals == std::string::npos || equals == 0) refuse("");
   const std::string width = text.substr((colon == std::string::npos ? equals : colon) + 1);
+  if (width.find_first_not_of(" \t") == std::string::npos) refuse("it has no width; ");
+  if (colon == equals + 1) refuse("no law stands before the colon; ");
   LawAsk law{text.substr(0, equals), width, width.ends_with('%')};
   if (colon != std::string::npos) law.law = text.substr(equals + 1, colon - equals - 1);
   return law;

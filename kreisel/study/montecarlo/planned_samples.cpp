@@ -72,6 +72,7 @@ std::vector<std::string> warnings_of(const PlannedSamples& p) {
 }  // namespace
 
 SampleAsk sample_ask(std::shared_ptr<const Case> c) {
+  check_ensembles(*c->experiment);  // before it is asked what varies
   SampleAsk ask;
   ask.run = c->ensemble;
   ask.orbits = c->montecarlo.orbits;

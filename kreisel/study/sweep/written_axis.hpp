@@ -4,7 +4,9 @@
 
 namespace kreisel {
 
-// `in` stands before KEY where that is short for a key of the case. Throws Error where it is written otherwise.
-SweepAxis written_axis(const Case& c, const std::string& text, const std::string& in = {});
+// `in` stands before KEY where that is short for a key of the case; said_as: the option that it was given by, if it is one's.
+// Throws Error where it is written otherwise.
+SweepAxis written_axis(const Case& c, const std::string& text, const std::string& in = {},
+                       const std::string& said_as = {});
 
 }  // namespace kreisel

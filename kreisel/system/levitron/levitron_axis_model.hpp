@@ -57,13 +57,19 @@ struct LevitronAxisModel : AxisShown {
     const double infinity = std::numeric_limits<double>::infinity();
     if (!p.escapes && !p.from_equilibrium) return {b, {0, infinity}, 0};
     const std::optional<double> z = levitation_height(p, b);
-    if (!z) throw Error(too_heavy(p, largest_lift(p, b)));
+    if (!z) throw Error(no_height(p, largest_lift(p, b)));
     const double radius =
         std::isnan(p.escape_radius) ? std::min(p.widest_radius(), *z - p.top_of_magnets()) : p.escape_radius;
     return {b, {*z, p.escapes ? radius : infinity}, *z};
   }
 
-  static std::string too_heavy(const Parameters& p, double lift) {
+  static std::string no_height(const Parameters& p, double lift) {
+    if (lift > 1)
+      return fmt::format(
+          "there is no height at which this top floats: it is too light (body.mass = {}, body.mu = {}): the largest "
+          "lift "
+          "is {:.3g} of its weight, and does not fall to it below a height of {:.4g}",
+          p.mass, p.moment(), lift, where_it_floats(p).second);
     return fmt::format(
         "there is no height at which this top floats: the largest lift is {:.3g} of its weight "
         "(body.mass = {}, body.mu = {}), with the axis upright{}",

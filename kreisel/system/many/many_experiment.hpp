@@ -95,7 +95,8 @@ class ManyExperiment final : public Experiment, public Certified, public Certifi
     return "many tops: the experiment alone does not know how the numbers of a case become its bodies";
   }
   std::string no_ensembles() const override {
-    return "there are no maps of many tops: a map follows thousands of single tops; take `kreisel trajectory`";
+    return "there are no maps of many tops, nor other ensembles: these follow thousands of single tops; take `kreisel "
+           "trajectory`";
   }
 
   Outcome trajectory(const TrajectoryRequest& q, const RowSink& sink) const override {

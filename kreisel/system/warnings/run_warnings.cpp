@@ -16,6 +16,7 @@ namespace {
 
 constexpr double most_energy_moved = 0.01;
 constexpr double hardly = 1e-6;
+constexpr double rounding = 1e-13;  // of an energy, over many steps
 constexpr double close_to_pole = 0.02;
 constexpr std::uint64_t trial_steps = 2000, trial_rows = 250;
 
@@ -203,6 +204,8 @@ void EnergyWatch::row(std::span<const double> state, std::span<const double> inv
 double EnergyWatch::moved() const {
   const auto range = [](const Drift& d) { return d.max - d.min; };
   const double kinetic = std::fmax(std::fabs(kinetic_.max), std::fabs(kinetic_.min));
+  const double size = kinetic + std::fmax(std::fabs(potential_.max), std::fabs(potential_.min));
+  if (total_.drift() <= rounding * size) return 0;  // where nothing moves, what rounding moves is all there is
   const bool still = range(potential_) <= hardly * kinetic;
   const double scale = still ? kinetic : range(potential_) + range(kinetic_);
   return scale > 0 ? total_.drift() / scale : 0;

@@ -38,7 +38,7 @@ class EnergyWatch {
 
   // How far the energy has moved, as a part of the ranges of kinetic and potential energy together, which tell what passes
   // between them. Where the potential energy hardly moves, by less than a millionth of the kinetic energy, as a part of the
-  // latter.
+  // latter. Nothing where it is no more than rounding of these energies.
   double moved() const;
   // A sentence where that is more than a hundredth and the method keeps the energy.
   std::optional<std::string> warning(const NamedMethod& method, double step) const;
