@@ -7,9 +7,8 @@
 namespace kreisel {
 
 struct EnergySeen {
-  std::vector<double>
-      slopes;  // of the amplitude, each time steps were halved; the last is the closest to the order; none where
-               // nothing swings
+  // Of the amplitude, each time steps were halved; the last is the closest to the order. None where nothing swings.
+  std::vector<double> slopes;
 };
 
 // A swing below this is rounding, and tells nothing.
