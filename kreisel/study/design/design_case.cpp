@@ -7,6 +7,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
+#include "kreisel/system/levitron/levitron_parameters.hpp"
 #include "kreisel/system/levitron/levitron_system.hpp"
 #include "kreisel/system/magnets/magnets_system.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
