@@ -59,7 +59,8 @@ LocalFlow::Symmetry moved_by(const TopsSymmetry& by, const State& s) {
 }
 
 void put(Numbers& gradient, std::size_t bodies, std::size_t body, int part, const Vec3<double>& v) {
-  for (int k = 0; k < 3; ++k) gradient[place(bodies, body, static_cast<std::size_t>(3 * part + k))] = v[k];
+  for (int k = 0; k < 3; ++k)
+    gradient[place(bodies, body, 3 * static_cast<std::size_t>(part) + static_cast<std::size_t>(k))] = v[k];
 }
 
 void add_casimirs(LocalFlow& flow, const State& s) {
@@ -94,7 +95,7 @@ void add_momentum(LocalFlow& flow, int axis, const State& s) {
   Numbers gradient(static_cast<std::size_t>(flow.size));
   double momentum = 0;
   for (std::size_t i = 0; i < s.body.size(); ++i) {
-    gradient[place(s.body.size(), i, static_cast<std::size_t>(3 + axis))] = 1;
+    gradient[place(s.body.size(), i, 3 + static_cast<std::size_t>(axis))] = 1;
     momentum += s.body[i].p[axis];
   }
   flow.kept.push_back(gradient);

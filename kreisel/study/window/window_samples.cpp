@@ -1,6 +1,7 @@
 #include "kreisel/study/window/window_samples.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 
 #include "kreisel/ensemble/on_threads.hpp"
@@ -82,7 +83,7 @@ void from_neighbours(const PlannedWindow& plan, WindowSamples& s, const Control&
   const TwoNumbers span = s.range.span();
   const auto nearest = [&](std::size_t a) {
     const double steps = static_cast<double>(s.side - 1) * (own[a] - s.range.low[a]) / span[a];
-    return static_cast<std::size_t>(std::clamp(steps, 0.0, static_cast<double>(s.side - 1)) + 0.5);
+    return static_cast<std::size_t>(std::lround(std::clamp(steps, 0.0, static_cast<double>(s.side - 1))));
   };
   const std::size_t begin = nearest(0) + s.side * nearest(1);
   const TwoNumbers target = s.place(begin % s.side, begin / s.side), from = family.place(*first);

@@ -13,7 +13,7 @@ using Measured = decltype(MethodsByFlows{} + MethodList<Reference>{});
 
 // Components of a state are body by body in each of its four vectors.
 template <int N>
-FixedCount<N>::template State<double> first_of(const std::vector<double>& state) {
+typename FixedCount<N>::template State<double> first_of(const std::vector<double>& state) {
   const std::size_t all = state.size() / 12;
   return {FixedCount<N>::made(N, [&](std::size_t body) {
     AxisState<double> s{};
