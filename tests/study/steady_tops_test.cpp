@@ -323,7 +323,7 @@ TEST(SteadyTops, Window) {
         "two-tops", {fmt::format("body.spin={}", middle.x + beside), fmt::format("body.moment={}", middle.y)}));
     EXPECT_EQ(steady_of(c).steady->stable, beside > 0);
   }
-  const auto refused = [](WindowAsk a) -> std::string {
+  const auto refused = [](const WindowAsk& a) -> std::string {
     try {
       planned_window(a);
     } catch (const Error& e) {
