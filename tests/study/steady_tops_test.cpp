@@ -43,6 +43,20 @@ double furthest(const std::vector<double>& a, const std::vector<double>& b) {
   return most;
 }
 
+const std::string dipoles = R"(
+system = "many-tops"
+units = "none"
+[pair]
+kind = "dipoles"
+core_energy = 1
+[body]
+mass = 1
+theta1 = 0.1
+theta3 = 0.1
+moment = 1
+core = 0.5
+)";
+
 // Two dipoles side by side, one up and one down, whose cores press; they circle one another, not quite as they would for ever.
 constexpr double mass = 2, moment = 1.5, core = 0.4, core_energy = 1, theta3 = 0.4, spin = 0.5;
 const std::string circling = R"(
@@ -199,25 +213,15 @@ TEST(SteadyTops, AreToldStoredAndReadAgain) {
 
 // Three molecules on one another: at rest, and where the energy is least nothing can grow.
 TEST(SteadyTops, AtRestWhereTheEnergyIsLeast) {
-  const auto c = tops_case(R"(
-system = "many-tops"
-units = "none"
-[pair]
-kind = "dipoles"
-core_energy = 1
-[body]
-mass = 1
-theta1 = 0.1
-theta3 = 0.1
-moment = 2
-core = 0.5
+  const auto c = tops_case(dipoles + R"(
 [[bodies]]
 r = [0, 0, 0.45]
 a = [0.05, 0, 1]
 [[bodies]]
 r = [0.02, 0.01, -0.45]
 a = [0, -0.03, 1]
-)");
+)",
+                           {"body.moment=2"});
   const SteadyTops s = *steady_of(c).steady;
   const double d = s.state[2] - s.state[5];  // head to tail: 6 m²/d⁴ = 12 ε/d¹³
   EXPECT_NEAR(std::hypot(d, s.state[0] - s.state[3], s.state[1] - s.state[4]), std::pow(0.5, 1.0 / 9), 1e-11);
@@ -237,18 +241,7 @@ TEST(SteadyTops, WhereThereIsNoneItIsASentence) {
 
 // Dipoles side by side push one another away, the farther the less, and bodies without moments and cores do nothing at all.
 TEST(SteadyTops, WhatRunsAwayIsNotSteady) {
-  const std::string pair = R"(
-system = "many-tops"
-units = "none"
-[pair]
-kind = "dipoles"
-core_energy = 1
-[body]
-mass = 1
-theta1 = 0.1
-theta3 = 0.1
-moment = 1
-core = 0.5
+  const std::string pair = dipoles + R"(
 [[bodies]]
 r = [0.7, 0, 0]
 [[bodies]]
@@ -265,22 +258,7 @@ r = [-0.7, 0, 0]
 // At the bottom of a trap, 1/2 across (x² + y²) + 1/2 along z²: places and momenta rise, and so does what nutates. To lean as a whole costs nothing; but seen from a frame that
 // turns along it does.
 TEST(SteadyTops, AtTheBottomOfATrap) {
-  const std::string trapped = R"(
-system = "many-tops"
-units = "none"
-[pair]
-kind = "dipoles"
-core_energy = 1
-[body]
-mass = 1
-theta1 = 0.1
-theta3 = 0.1
-moment = 1
-core = 0.5
-[trap]
-across = 1
-along = 2
-)";
+  const std::string trapped = dipoles + "[trap]\nacross = 1\nalong = 2\n";
   for (const char* r : {"[0, 0, 0.1]", "[0.3, 0, 0.1]"}) {
     const SteadyTops s = *steady_of(tops_case(trapped + "[[bodies]]\nspin = 1\nr = " + r + "\n")).steady;
     EXPECT_EQ(Numbers(s.state.begin(), s.state.begin() + 6), Numbers(6)) << r;

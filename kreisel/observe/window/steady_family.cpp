@@ -12,15 +12,6 @@ namespace {
 constexpr int most_steps = 30;
 constexpr double settled = 1e-11, singular = 1e-10;
 
-// X - Σ c ξ, then K - K0.
-Numbers rest_of(const LocalFlow& flow, const Numbers& rates, const Numbers& wanted) {
-  Numbers left = flow.rate;
-  for (std::size_t k = 0; k < rates.size(); ++k)
-    for (std::size_t i = 0; i < left.size(); ++i) left[i] -= rates[k] * flow.symmetries[k].value[i];
-  for (std::size_t k = 0; k < flow.kept.size(); ++k) left.push_back(flow.kept_values[k] - wanted[k]);
-  return left;
-}
-
 // Free bodies that stop turning have other symmetries than a moment before.
 void check_rates(const LocalFlow& flow, const SteadyPoint& p) {
   if (!p.rates.empty() && p.rates.size() != flow.symmetries.size())
@@ -54,6 +45,30 @@ Scales scale(DenseMatrix& m) {
 }
 
 }  // namespace
+
+Numbers steady_rest(const LocalFlow& flow, const Numbers& rates, const Numbers& wanted) {
+  Numbers left = flow.rate;
+  for (std::size_t k = 0; k < rates.size(); ++k)
+    for (std::size_t i = 0; i < left.size(); ++i) left[i] -= rates[k] * flow.symmetries[k].value[i];
+  for (std::size_t k = 0; k < flow.kept.size(); ++k) left.push_back(flow.kept_values[k] - wanted[k]);
+  return left;
+}
+
+Numbers steady_slope(const LocalFlow& flow, const Numbers& rates, std::size_t line) {
+  const auto n = static_cast<std::size_t>(flow.size);
+  if (line >= n) {
+    Numbers row(flow.kept[line - n].begin(), flow.kept[line - n].begin() + flow.size);
+    row.resize(n + rates.size());
+    return row;
+  }
+  Numbers row(n + rates.size());
+  for (std::size_t j = 0; j < n; ++j) {
+    row[j] = flow.slope[line * n + j];
+    for (std::size_t k = 0; k < rates.size(); ++k) row[j] -= rates[k] * flow.symmetries[k].slope[line * n + j];
+  }
+  for (std::size_t k = 0; k < rates.size(); ++k) row[n + k] = -flow.symmetries[k].value[line];
+  return row;
+}
 
 void Equations::add(const Numbers& row, double rest) {
   slope.columns = static_cast<int>(row.size());
@@ -96,7 +111,7 @@ Equations SteadyFamily::equations(const SteadyPoint& p) const {
   const LocalFlow here = flow_(p.numbers, p.state, wanted);
   check_rates(here, p);
   const std::size_t n = static_cast<std::size_t>(here.size), c = p.rates.size(), all = n + c + 2;
-  const Numbers rest = rest_of(here, p.rates, wanted);
+  const Numbers rest = steady_rest(here, p.rates, wanted);
   std::array<Numbers, 2> by_number;  // central differences
   for (std::size_t a = 0; a < 2; ++a) {
     const double step = 1e-6 * spans_[a];
@@ -106,7 +121,7 @@ Equations SteadyFamily::equations(const SteadyPoint& p) const {
       Numbers there;
       LocalFlow flow = flow_(moved, p.state, there);
       if (flow.symmetries.size() != c) flow.symmetries = here.symmetries;  // there are fewer or more beside this point
-      return rest_of(flow, p.rates, there);
+      return steady_rest(flow, p.rates, there);
     };
     by_number[a] = at(1);
     const Numbers below = at(-1);
@@ -114,12 +129,8 @@ Equations SteadyFamily::equations(const SteadyPoint& p) const {
   }
   Equations e;
   for (std::size_t i = 0; i < rest.size(); ++i) {
-    Numbers row(all);
-    for (std::size_t j = 0; j < n; ++j) {
-      row[j] = i < n ? here.slope[i * n + j] : here.kept[i - n][j];
-      for (std::size_t k = 0; i < n && k < c; ++k) row[j] -= p.rates[k] * here.symmetries[k].slope[i * n + j];
-    }
-    for (std::size_t k = 0; i < n && k < c; ++k) row[n + k] = -here.symmetries[k].value[i];
+    Numbers row = steady_slope(here, p.rates, i);
+    row.resize(all);
     for (std::size_t a = 0; a < 2; ++a) row[n + c + a] = by_number[a][i];
     e.add(row, rest[i]);
   }

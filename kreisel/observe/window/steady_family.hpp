@@ -29,6 +29,10 @@ struct Equations {
   void add(const Numbers& row, double rest);
 };
 
+// What is left of them: X - Σ c ξ, then K - K0. And a line of their slope, by the state and then by the rates.
+Numbers steady_rest(const LocalFlow& flow, const Numbers& rates, const Numbers& wanted);
+Numbers steady_slope(const LocalFlow& flow, const Numbers& rates, std::size_t line);
+
 class SteadyFamily {
  public:
   // The flow about a state at these numbers, and K0 there; and where to begin to look. Both throw Error where there is nothing.

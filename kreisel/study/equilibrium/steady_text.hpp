@@ -1,6 +1,6 @@
 // Steady motions of many tops, told.
 #pragma once
-#include "kreisel/observe/equilibrium/steady_tops.hpp"
+#include "kreisel/observe/equilibrium/many/steady_tops.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/system/open.hpp"
 

@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "kreisel/error.hpp"
-#include "kreisel/observe/equilibrium/steady_tops.hpp"
+#include "kreisel/observe/equilibrium/many/steady_tops.hpp"
 #include "kreisel/system/many/holds_tops.hpp"
 
 namespace kreisel {

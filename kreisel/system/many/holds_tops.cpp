@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/observe/equilibrium/steady_tops.hpp"
+#include "kreisel/observe/equilibrium/many/steady_tops.hpp"
 
 namespace kreisel {
 

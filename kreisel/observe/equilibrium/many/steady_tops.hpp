@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "kreisel/observe/equilibrium/equilibrium.hpp"
-#include "kreisel/observe/equilibrium/tops_flow.hpp"
+#include "kreisel/observe/equilibrium/many/tops_flow.hpp"
 
 namespace kreisel {
 

@@ -1,146 +1,17 @@
-#include "kreisel/observe/equilibrium/steady_tops.hpp"
+#include "kreisel/observe/equilibrium/many/steady_tops.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-#include "kreisel/number/stopping.hpp"
-#include "kreisel/observe/window/steady_family.hpp"
+#include "kreisel/observe/equilibrium/many/steady_search.hpp"
 
 namespace kreisel {
 
 namespace {
 
-constexpr int most_steps = 200, most_halvings = 12, patience = 20;  // that many steps must leave half
-constexpr double settled = 1e-11;
-constexpr double apart =
-    1e-5;  // directions nearer than that are one: on an axis of symmetry Newton's iteration ends 1e-8 from it
-
-struct Point {
-  Numbers state, rates;
-};
-
-// X - Σ c ξ, then K - K0.
-Numbers rest_of(const LocalFlow& flow, const Numbers& rates, const Numbers& wanted) {
-  Numbers left = flow.rate;
-  for (std::size_t k = 0; k < rates.size(); ++k)
-    for (std::size_t i = 0; i < left.size(); ++i) left[i] -= rates[k] * flow.symmetries[k].value[i];
-  for (std::size_t k = 0; k < flow.kept.size(); ++k) left.push_back(flow.kept_values[k] - wanted[k]);
-  return left;
-}
-
-Equations equations_at(const LocalFlow& flow, const Numbers& rates, const Numbers& wanted) {
-  const auto n = static_cast<std::size_t>(flow.size);
-  const std::size_t c = rates.size();
-  const Numbers rest = rest_of(flow, rates, wanted);
-  Equations e;
-  for (std::size_t i = 0; i < rest.size(); ++i) {
-    Numbers row(n + c);
-    for (std::size_t j = 0; j < n; ++j) {
-      row[j] = i < n ? flow.slope[i * n + j] : flow.kept[i - n][j];
-      for (std::size_t k = 0; i < n && k < c; ++k) row[j] -= rates[k] * flow.symmetries[k].slope[i * n + j];
-    }
-    for (std::size_t k = 0; i < n && k < c; ++k) row[n + k] = -flow.symmetries[k].value[i];
-    e.add(row, rest[i]);
-  }
-  return e;
-}
-
-// What each line of the equations is made of, so that what is left of them can be compared.
-Numbers sizes_at(const LocalFlow& flow) {
-  const auto n = static_cast<std::size_t>(flow.size);
-  Numbers sizes;
-  for (std::size_t i = 0; i < n; ++i) {
-    double size = 0;
-    for (std::size_t j = 0; j < n; ++j) size += std::fabs(flow.slope[i * n + j]) * flow.magnitude[j];
-    sizes.push_back(size);
-  }
-  for (const Numbers& gradient : flow.kept) {
-    double size = 0;
-    for (std::size_t j = 0; j < n; ++j) size += std::fabs(gradient[j]) * flow.magnitude[j];
-    sizes.push_back(size);
-  }
-  return sizes;
-}
-
-double weighed(const Numbers& rest, const Numbers& sizes) {
-  double sum = 0;
-  for (std::size_t i = 0; i < rest.size(); ++i)
-    if (sizes[i] > 0) sum += (rest[i] / sizes[i]) * (rest[i] / sizes[i]);
-  return std::isfinite(sum) ? sum : INFINITY;
-}
-
-// The rates that leave least of X - Σ c ξ.
-Numbers nearest_rates(const LocalFlow& flow, const Numbers& sizes) {
-  const auto count = static_cast<int>(flow.symmetries.size());
-  if (count == 0) return {};
-  DenseMatrix m = zero_matrix(flow.size, count);
-  Numbers right(static_cast<std::size_t>(flow.size));
-  for (int i = 0; i < flow.size; ++i) {
-    const auto row = static_cast<std::size_t>(i);
-    const double weight = sizes[row] > 0 ? 1 / sizes[row] : 0;
-    right[row] = weight * flow.rate[row];
-    for (int k = 0; k < count; ++k) m(i, k) = weight * flow.symmetries[static_cast<std::size_t>(k)].value[row];
-  }
-  return shortest_solution(m, right, 1e-9);
-}
-
-// Whether forces and torques cancel against what they are made of there. Bodies that repel one another for ever are no steady motion, however
-// small their forces become.
-bool balanced(const LocalFlow& flow, const Numbers& rest) {
-  constexpr double part = 1e-7;
-  const auto n = static_cast<std::size_t>(flow.size);
-  const Numbers sizes = sizes_at(flow);
-  for (std::size_t first = n / 4; first < n; first += first + 3 == n / 2 ? n / 4 + 3 : 3) {  // of p, then of l
-    double left = 0, size = 0;
-    for (std::size_t i = first; i < first + 3; ++i) {
-      left = std::fmax(left, std::fabs(rest[i]));
-      size = std::fmax(size, sizes[i]);
-    }
-    if (left > part * size) return false;
-  }
-  return true;
-}
-
-// Newton's iteration, with the momenta that the start has; a step that leaves more than there was is halved.
-std::optional<Point> found_from(const AnyTops& tops, const std::vector<TopsSymmetry>& symmetries,
-                                const AnyCount::State<double>& start, const Numbers& from) {
-  const auto flow_at = [&](const Numbers& state) { return tops_flow(tops, symmetries, tops_of(state)); };
-  LocalFlow flow = flow_at(from);
-  const Numbers wanted = tops_flow(tops, symmetries, start).kept_values, sizes = sizes_at(flow);
-  Point p{from, nearest_rates(flow, sizes)};
-  double left = weighed(rest_of(flow, p.rates, wanted), sizes), before = left;
-  for (int step = 0; step < most_steps; ++step) {
-    stop_if_asked();
-    if (step > 0 && step % patience == 0) {
-      if (left > 0.25 * before) return std::nullopt;
-      before = left;
-    }
-    const ScaledSolution x = scaled_solution(equations_at(flow, p.rates, wanted));
-    if (!finite(x.step)) return std::nullopt;
-    double part = 1;
-    Point next;
-    LocalFlow there;
-    double now = INFINITY;
-    for (int halved = 0; halved <= most_halvings && !(now < left) && !(part == 1 && x.size < settled); ++halved) {
-      if (halved > 0) part /= 2;
-      next = p;
-      for (std::size_t i = 0; i < p.state.size(); ++i) next.state[i] -= part * x.step[i];
-      for (std::size_t k = 0; k < p.rates.size(); ++k) next.rates[k] -= part * x.step[p.state.size() + k];
-      there = flow_at(next.state);
-      now = finite(there.rate) && finite(there.slope) ? weighed(rest_of(there, next.rates, wanted), sizes) : INFINITY;
-    }
-    if (x.size < settled) {
-      const bool holds = x.left < settled && balanced(sized_by(flow, start), rest_of(flow, p.rates, wanted));
-      return holds ? std::optional(p) : std::nullopt;
-    }
-    if (!(now < left)) return std::nullopt;
-    p = next;
-    flow = there;
-    left = now;
-  }
-  return std::nullopt;
-}
+// Directions nearer than that are one: on an axis of symmetry Newton's iteration ends 1e-8 from it.
+constexpr double apart = 1e-5;
 
 // The linearisation in the frame that goes with the motion, at the same momenta and across the symmetries that keep these.
 struct Slice {
@@ -161,7 +32,7 @@ Numbers scales_of(const LocalFlow& flow) {
   double fastest = 0;
   for (const auto& x : eigenvalues(DenseMatrix{flow.size, flow.size, flow.slope}))
     fastest = std::fmax(fastest, std::abs(x));
-  const Numbers sizes = sizes_at(flow);
+  const Numbers sizes = line_sizes(flow);
   Numbers scales = flow.magnitude;
   for (std::size_t i = 0; i < scales.size() && fastest > 0; ++i) scales[i] = std::fmax(scales[i], sizes[i] / fastest);
   return scales;
@@ -303,7 +174,7 @@ bool definite_with_another_turn(const LocalFlow& flow, const Numbers& rates, con
 }  // namespace
 
 std::optional<Numbers> steady_state(const AnyTops& tops, const CentredTops& start, const Numbers& from) {
-  const auto p = found_from(tops, tops_symmetries(tops, start.state), start.state, from);
+  const auto p = steady_from(tops, tops_symmetries(tops, start.state), start.state, from);
   return p ? std::optional(p->state) : std::nullopt;
 }
 
@@ -311,7 +182,7 @@ std::optional<SteadyTops> steady_tops(const AnyTops& tops, const AnyCount::State
                                       const AnyCount::State<double>& from) {
   const CentredTops here = centred(tops, start);
   const std::vector<TopsSymmetry> symmetries = tops_symmetries(tops, here.state);
-  const std::optional<Point> p = found_from(tops, symmetries, here.state, numbers_of(centred(tops, from).state));
+  const std::optional<SteadyState> p = steady_from(tops, symmetries, here.state, numbers_of(centred(tops, from).state));
   if (!p) return std::nullopt;
   const LocalFlow flow = sized_by(tops_flow(tops, symmetries, tops_of(p->state)), here.state);
   const Numbers scales = scales_of(flow), rates = own_rates(flow, scales);

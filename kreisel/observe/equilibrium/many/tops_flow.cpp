@@ -1,4 +1,4 @@
-#include "kreisel/observe/equilibrium/tops_flow.hpp"
+#include "kreisel/observe/equilibrium/many/tops_flow.hpp"
 
 #include <cmath>
 
