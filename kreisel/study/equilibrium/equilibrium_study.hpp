@@ -2,8 +2,8 @@
 #pragma once
 #include <memory>
 
-#include "kreisel/observe/equilibrium/periodic_motion.hpp"
 #include "kreisel/observe/equilibrium/many/steady_tops.hpp"
+#include "kreisel/observe/equilibrium/periodic_motion.hpp"
 #include "kreisel/study/control.hpp"
 #include "kreisel/system/magnets/place/stable_range.hpp"
 #include "kreisel/system/open.hpp"
