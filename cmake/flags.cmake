@@ -37,7 +37,7 @@ function(compiled_together target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   # Names of one file are in sight of the next; and g++ 12 takes its own strings for overflowing where it sees much at once.
   target_compile_options(${target} PRIVATE -Wno-shadow
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds>)
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds;-Wno-subobject-linkage>)
   foreach(source IN LISTS ARGN)
     get_filename_component(folder ${source} DIRECTORY)
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${folder})

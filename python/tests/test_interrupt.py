@@ -65,7 +65,7 @@ def interrupted(work, after=0.4, when=None):
         "fates-reference", "auto", "sweep", "section", "window", "flight", "design", "certify", "field_grid", "field", "compare", "chaos"])
 def test_ctrl_c_ends_it_within_a_tenth_of_a_second(work):
     # The machine may be busy with other tests: the best of three counts.
-    assert min(interrupted(work) for _ in range(3)) < 0.1
+    assert any(interrupted(work) < 0.1 for _ in range(3))
 
 
 def test_what_is_finished_is_kept_of_a_map(tmp_path):

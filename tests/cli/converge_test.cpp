@@ -99,6 +99,19 @@ TEST(Reference, CtrlCEndsAStep) {
 
 TEST(Paper, CtrlCLeavesNothingBehind) { stopped_leaves_nothing({"paper", "dullin-fig1b", "--full", "--threads", "1"}); }
 
+TEST(Paper, CtrlCKeepsTheReportOfThoseThatAreMade) {
+  const ScratchFolder here;
+  Running program(places::program, {"paper", "--all", "--out", "papers"}, here.path());
+  while (!fs::exists(here / "papers/papers.html") && !program.over())
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  program.signal(SIGINT);
+  const Finished end = program.wait();
+  EXPECT_EQ(end.code, 130) << end.err;
+  EXPECT_SAYS(end.err, " of 20 figures and tables, in ");
+  EXPECT_SAYS(end.err, "what is done is kept in papers/papers.html");
+  EXPECT_SAYS(whole_file(here / "papers/papers.md"), "dullin-fig1a");
+}
+
 TEST(Paper, ListsWhatThereIs) {
   const ScratchFolder here;
   const Finished end = kreisel({"list", "papers"}, here.path());

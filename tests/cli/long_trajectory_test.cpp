@@ -20,7 +20,7 @@ struct Job {
 };
 
 // Running sums, rows and a last step that is shorter; quadruple precision and its substeps; many bodies.
-const Job jobs[] = {{{"trajectory", "levitron", "--until", "20000.0003", "--compensated", "--every", "10000"},
+const Job jobs[] = {{{"trajectory", "levitron", "--until", "6000.0003", "--compensated", "--every", "10000"},
                      "out/levitron-trajectory"},
                     {{"trajectory", "lagrange-top", "--method", "reference", "--step", "0.05", "--until", "400"},
                      "out/lagrange-top-trajectory"},

@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Drawing{"tolerance levitron --keep 0.5 --samples 60 --precision 0.5 --until 0.1", 2},
                     Drawing{"converge lagrange-top --methods strang --steps 0.1,0.05 --until 1", 2},
                     Drawing{"sweep levitron initial.spin=20:25:3 --show time --until 0.1", 2},
-                    Drawing{"paper zub-orbits", 1}));
+                    Drawing{"paper sogo-fig1", 1}));
 
 TEST_F(LostFigure, IsAnErrorWhereNothingElseWasAskedFor) {
   ASSERT_EQ(kreisel({"map", "levitron", "--size", "4x3", "--until", "0.1"}, here.path()).code, 0);

@@ -1,6 +1,8 @@
 // Laws: a method that claims symmetry is symmetric and reversible to rounding, one that claims to be a Poisson map
 // has no Poisson defect; and one that does not claim it, shows it. The same for a system that claims a quadratic kinetic energy.
 #pragma once
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "kreisel/observe/certify/poisson_seen.hpp"
@@ -18,16 +20,22 @@ void measure_symmetry(const Problem<S>& p) {
   });
 }
 
-// By differences, as the library measures it; and of what claims to be a Poisson map by dual numbers too, four orders closer.
+// By dual numbers: what claims to be a Poisson map is one to the last digits, what does not claim it, or is stepped through a force without
+// a potential, shows that. The library measures it by differences, four orders coarser and several times as long: the first that claims it and
+// the first that does not are measured so too.
 template <System S>
 void measure_poisson(const Problem<S>& p) {
+  const auto wide = extended_system(p);
+  const auto start = extended(p.start);
+  bool as_the_library[2] = {false, false};
   for_each_stepping_method<S>([&](const NamedMethod& row, const auto& method) {
     const double h = telling_step(p, method.traits().order);
     const Traits t = traits_on(method, p.system);
-    expect_all(p, row, judged_poisson(poisson_seen(method, extended_system(p), extended(p.start), h), t, p.truncation));
-    if (!t.poisson || p.truncation != 0) return;
-    const auto defect = static_cast<double>(poisson_defect(method, extended_system(p), extended(p.start), Extended(h)));
-    EXPECT_LT(defect, 1e-30) << told(p, row, "Poisson map, by dual numbers");
+    const auto defect = static_cast<double>(poisson_defect(method, wide, start, Extended(h)));
+    expect_all(p, row, judged_poisson(defect, t, p.truncation));
+    if (t.poisson && p.truncation == 0) EXPECT_LT(defect, 1e-30) << told(p, row, "Poisson map, by dual numbers");
+    if (std::exchange(as_the_library[t.poisson], true)) return;
+    expect_all(p, row, judged_poisson(poisson_seen(method, wide, start, h), t, p.truncation));
   });
 }
 

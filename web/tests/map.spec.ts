@@ -101,7 +101,7 @@ test("any two numbers span a map, with the edge of linear stability", async ({ q
 });
 
 test("trust marks doubtful fates", async ({ quiet, served }) => {
-  await open(quiet, served, "case=dullin-fig1a&window=0.0025,0.0045,-0.0045,-0.0025&until=5");
+  await open(quiet, served, "case=dullin-fig1a&window=0.0025,0.0045,-0.0045,-0.0025&until=2");
   await complete(quiet);
   await quiet.getByLabel("Trust: mark doubtful fates").check();
   await expect(quiet.locator(stage)).not.toHaveAttribute("data-state", "complete");

@@ -22,7 +22,7 @@ test("sliders redraw the map, and the address says so", async ({ quiet, served }
 });
 
 test("a shared address restores everything", async ({ quiet, served }) => {
-  const address = "case=levitron&set=initial.spin:21&until=4&step=0.01&axes=initial.x,initial.tilt&window=-0.004,0.004,-0.1,0.1&palette=dusk&range=0.3,4" +
+  const address = "case=levitron&set=initial.spin:21&until=2&step=0.01&axes=initial.x,initial.tilt&window=-0.004,0.004,-0.1,0.1&palette=dusk&range=0.3,2" +
     "&layers=line&start=initial.x:0.003,initial.tilt:0.02&fly=rk4&flystep=0.001&rival=strang";
   await open(quiet, served, address);
   await complete(quiet);
@@ -30,7 +30,7 @@ test("a shared address restores everything", async ({ quiet, served }) => {
   await expect(quiet.getByLabel("across")).toHaveValue("initial.x");
   await expect(quiet.getByLabel("up", { exact: true })).toHaveValue("initial.tilt");
   await expect(quiet.getByLabel("spin rate", { exact: true })).toHaveValue("21");
-  await expect(quiet.getByLabel("until")).toHaveValue("4");
+  await expect(quiet.getByLabel("until")).toHaveValue("2");
   await expect(quiet.getByLabel("Palette")).toHaveValue("dusk");
   await expect(quiet.getByLabel("Method of the flight")).toHaveValue("rk4");
   await expect(quiet.getByLabel("A second top beside it")).toHaveValue("by strang");

@@ -29,6 +29,10 @@ void check_axis(const SweepAxis& a) {
                             most_points));
 }
 
+[[noreturn]] void throw_given_twice(const std::string& key, double value) {
+  throw Error(fmt::format("{} = {}: the sweep goes over {} already, leave one of them out", key, value, key));
+}
+
 void check(const SweepAsk& ask) {
   if (ask.axes.empty() || ask.axes.size() > 2)
     throw Error(fmt::format("a sweep goes over one or two numbers of the case, not {}", ask.axes.size()));
@@ -37,6 +41,10 @@ void check(const SweepAsk& ask) {
     throw Error(fmt::format("{} is given twice: the two numbers must differ", shortened(ask.axes[0].key)));
   if (ask.axes.size() == 2 && ask.axes[0].count > most_points / ask.axes[1].count)
     throw Error(fmt::format("{} times {} points are more than {}", ask.axes[0].count, ask.axes[1].count, most_points));
+  for (const SweepAxis& a : ask.axes) {
+    if (a.key == "run.step" && ask.run.step != ask.of->run.step) throw_given_twice(a.key, ask.run.step);
+    if (a.key == "run.until" && ask.run.until != ask.of->run.until) throw_given_twice(a.key, ask.run.until);
+  }
   if (ask.show.empty()) throw Error("show: name at least one observable, such as time");
   check_method(*ask.of->experiment, method_named(ask.run.method));
   schedule(ask.run.step, ask.run.until);
