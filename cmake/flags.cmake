@@ -29,21 +29,38 @@ function(precompiled target)
   endif()
 endfunction()
 
+# together(TARGET MODE): what sources that are compiled as one need. Names of one file are in sight of the next; and g++ 12 takes its own strings
+# for overflowing where it sees much at once.
+function(together target mode)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE ${mode})
+  target_compile_options(${target} PRIVATE -Wno-shadow
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds;-Wno-subobject-linkage>)
+endfunction()
+
 # compiled_together(TARGET SOURCE...): those in one folder are compiled as one.
 function(compiled_together target)
   if(NOT in_common)
     return()
   endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  # Names of one file are in sight of the next; and g++ 12 takes its own strings for overflowing where it sees much at once.
-  target_compile_options(${target} PRIVATE -Wno-shadow
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds;-Wno-subobject-linkage>)
+  together(${target} GROUP)
   foreach(source IN LISTS ARGN)
     get_filename_component(folder ${source} DIRECTORY)
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${folder})
     string(MAKE_C_IDENTIFIER ${folder} group)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
   endforeach()
+endfunction()
+
+# compiled_in_batches(TARGET COUNT ALONE): so many of its sources are compiled as one, but those whose names match ALONE.
+function(compiled_in_batches target count alone)
+  if(NOT in_common)
+    return()
+  endif()
+  together(${target} BATCH)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE ${count})
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "${alone}")
+  set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion)

@@ -7,7 +7,7 @@
 #include "kreisel/system/many/many_gas.hpp"
 #include "kreisel/system/open.hpp"
 
-namespace kreisel {
+namespace kreisel::many_tops_test {
 namespace {
 
 const std::string two_dipoles = R"(
@@ -272,4 +272,4 @@ TEST(Gas, ABodyMayBeAlone) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::many_tops_test

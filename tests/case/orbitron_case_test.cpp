@@ -8,7 +8,7 @@
 #include "kreisel/error.hpp"
 #include "support/published_case.hpp"
 
-namespace kreisel {
+namespace kreisel::orbitron_case_test {
 namespace {
 
 std::string refusal(const std::string& name, const std::vector<std::string>& overrides) {
@@ -122,4 +122,4 @@ TEST(LevitronBody, IsForSomeFields) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::orbitron_case_test

@@ -10,7 +10,7 @@
 #include "support/program.hpp"
 #include "support/published_case.hpp"
 
-namespace kreisel {
+namespace kreisel::own_energies_test {
 namespace {
 
 using test::replaced, test::ScratchFolder;
@@ -292,4 +292,4 @@ TEST(WholePotential, TheNumberOfThreadsLeavesNoTrace) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::own_energies_test

@@ -9,7 +9,7 @@
 #include "support/places.hpp"
 #include "support/published_case.hpp"
 
-namespace kreisel {
+namespace kreisel::published_test {
 namespace {
 
 std::vector<std::string> case_names() {
@@ -138,4 +138,4 @@ TEST(Published, GansCaseA) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::published_test

@@ -9,7 +9,7 @@
 #include "kreisel/system/open.hpp"
 #include "support/published_case.hpp"
 
-namespace kreisel {
+namespace kreisel::reader_test {
 namespace {
 
 template <class Action>
@@ -199,4 +199,4 @@ until = 10
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::reader_test

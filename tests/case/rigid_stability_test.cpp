@@ -7,7 +7,7 @@
 
 #include "support/published_case.hpp"
 
-namespace kreisel {
+namespace kreisel::rigid_stability_test {
 namespace {
 
 std::vector<std::string> with(std::vector<std::string> a, const std::vector<std::string>& b) {
@@ -132,4 +132,4 @@ TEST(RigidStability, DeviationsBelongToTheBody) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::rigid_stability_test

@@ -7,7 +7,7 @@
 #include "kreisel/error.hpp"
 #include "support/published_case.hpp"
 
-namespace kreisel {
+namespace kreisel::settings_test {
 namespace {
 
 template <class Action>
@@ -165,4 +165,4 @@ TEST(Settings, FilesThatCannotBeReadSaySo) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::settings_test

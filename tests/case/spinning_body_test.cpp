@@ -12,7 +12,7 @@
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
 #include "support/published_case.hpp"
 
-namespace kreisel {
+namespace kreisel::spinning_body_test {
 namespace {
 
 // Dullin's Levitron with unlike moments of inertia, over a loop that has the field of its disk.
@@ -207,4 +207,4 @@ until = 0.1
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::spinning_body_test

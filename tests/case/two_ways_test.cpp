@@ -8,7 +8,7 @@
 #include "kreisel/error.hpp"
 #include "support/published_case.hpp"
 
-namespace kreisel {
+namespace kreisel::two_ways_test {
 namespace {
 
 using V = std::vector<double>;
@@ -171,4 +171,4 @@ TEST(OrbitronScatter, IsNotAddedToAnExplicitStartInSilence) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::two_ways_test

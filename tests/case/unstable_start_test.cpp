@@ -6,7 +6,7 @@
 #include "kreisel/system/warnings/start_warnings.hpp"
 #include "support/published_case.hpp"
 
-namespace kreisel {
+namespace kreisel::unstable_start_test {
 namespace {
 
 struct On {
@@ -118,4 +118,4 @@ TEST(UnstableStart, NoPublishedCaseIsOne) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::unstable_start_test

@@ -12,7 +12,7 @@
 #include "kreisel/ensemble/journal/piece_codec.hpp"
 #include "support/scratch_folder.hpp"
 
-namespace kreisel::test {
+namespace kreisel::test::journal_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -201,4 +201,4 @@ TEST(Journal, AFullDiskLosesNothingThatWasThere) {
 }
 
 }  // namespace
-}  // namespace kreisel::test
+}  // namespace kreisel::test::journal_test

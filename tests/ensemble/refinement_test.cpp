@@ -10,7 +10,7 @@
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 
-namespace kreisel::test {
+namespace kreisel::test::refinement_test {
 namespace {
 
 // Runs it on a function of the pixel. Returns the share that was computed.
@@ -120,4 +120,4 @@ TEST(Refinement, HugeMapsAreRefused) {
 }
 
 }  // namespace
-}  // namespace kreisel::test
+}  // namespace kreisel::test::refinement_test

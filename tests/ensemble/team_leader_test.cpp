@@ -11,7 +11,7 @@
 #include "kreisel/ensemble/team/team_words.hpp"
 #include "kreisel/error.hpp"
 
-namespace kreisel::test {
+namespace kreisel::test::team_leader_test {
 namespace {
 
 // Rank 0 of a team; whatever it sends, the script answers at once.
@@ -309,4 +309,4 @@ TEST(PieceStock, UsesItsPlacesAgain) {
 }
 
 }  // namespace
-}  // namespace kreisel::test
+}  // namespace kreisel::test::team_leader_test

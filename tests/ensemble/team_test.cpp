@@ -14,7 +14,7 @@
 #include "kreisel/error.hpp"
 #include "support/thread_team.hpp"
 
-namespace kreisel::test {
+namespace kreisel::test::team_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -286,4 +286,4 @@ TEST(Team, AMessageThatIsTooShortIsRefused) {
 }
 
 }  // namespace
-}  // namespace kreisel::test
+}  // namespace kreisel::test::team_test

@@ -8,7 +8,7 @@
 #include "laws/rigid_body.hpp"
 #include "support/centre.hpp"
 
-namespace kreisel {
+namespace kreisel::adaptive_laws {
 
 template <System S>
 struct AdaptiveRun {
@@ -148,4 +148,4 @@ TEST(AdaptiveLaws, TheEnergyDoesNotDriftOverEncounters) {
   });
 }
 
-}  // namespace kreisel
+}  // namespace kreisel::adaptive_laws

@@ -2,7 +2,7 @@
 #include "kreisel/model/canonical_system.hpp"
 #include "laws/laws.hpp"
 
-namespace kreisel {
+namespace kreisel::canonical_laws {
 
 // A particle on a curved surface, in a well.
 struct CurvedWell {
@@ -17,4 +17,4 @@ struct CurvedWell {
 [[maybe_unused]] static const bool measured = laws_hold_for(Problem<CanonicalSystem<double, 2, CurvedWell>>{
     "curved_well", {}, {{0.6, -0.4}, {0.3, 0.5}}, {{0.3, -0.2}, {0.2, 0.3}}, {{1.5, 2.0}, {2.0, -3.0}}, 0.4});
 
-}  // namespace kreisel
+}  // namespace kreisel::canonical_laws

@@ -5,7 +5,7 @@
 #include "laws/collective_space.hpp"
 #include "laws/laws.hpp"
 
-namespace kreisel {
+namespace kreisel::collective_top_laws {
 
 template <class Kind>
 static bool collective_top_laws(const char* name, const Vec3<double>& inertia, const Vec3<double>& c) {
@@ -19,4 +19,4 @@ static bool collective_top_laws(const char* name, const Vec3<double>& inertia, c
     collective_top_laws<LagrangeKind>("collective_lagrange_top", {1.0, 1.0, 0.7}, {0.0, 0.0, 0.3}) &&
     collective_top_laws<KowalevskiKind>("collective_kowalevski_top", {1.6, 1.6, 0.8}, {0.25, 0.0, 0.0});
 
-}  // namespace kreisel
+}  // namespace kreisel::collective_top_laws

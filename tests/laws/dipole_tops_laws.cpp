@@ -2,9 +2,9 @@
 #include "kreisel/model/many/dipole_pair.hpp"
 #include "laws/many_tops.hpp"
 
-namespace kreisel {
+namespace kreisel::dipole_tops_laws {
 
 [[maybe_unused]] static const bool measured = three_tops_laws<DipolePair<double>, FreeSpace<double>>(
     "dipole_tops", {0.5}, {{{0.45, 0.3}, {0.6, 0.4}, {0.5, 0.35}}}, {}, three_tops_parting(1), 0.2);
 
-}  // namespace kreisel
+}  // namespace kreisel::dipole_tops_laws

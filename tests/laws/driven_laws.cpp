@@ -4,7 +4,7 @@
 #include "laws/levitron.hpp"
 #include "support/turning_trap.hpp"
 
-namespace kreisel {
+namespace kreisel::driven_laws {
 
 using Trap = test::TurningTrap<double>;
 using Driven = DrivenBody<double, Trap>;
@@ -101,4 +101,4 @@ TEST(DrivenLaws, UniformFrictionIsConformal) {
   EXPECT_GT(measured, 15);
 }
 
-}  // namespace kreisel
+}  // namespace kreisel::driven_laws

@@ -6,7 +6,7 @@
 #include "laws/rigid_body.hpp"
 #include "support/turning_trap.hpp"
 
-namespace kreisel {
+namespace kreisel::driven_rigid_laws {
 
 using RigidTrap = test::TurningTrap<double>;
 using DrivenRigid = DrivenRigidBody<double, RigidTrap>;
@@ -107,4 +107,4 @@ TEST(DrivenRigidLaws, UniformFrictionIsConformal) {
   EXPECT_GT(measured, 15);
 }
 
-}  // namespace kreisel
+}  // namespace kreisel::driven_rigid_laws

@@ -6,7 +6,7 @@
 #include "kreisel/model/field/disk.hpp"
 #include "laws/levitron.hpp"
 
-namespace kreisel {
+namespace kreisel::euler_angle_disk_laws {
 
 static bool measure_disk_in_angles() {
   using Top = EulerAngleTop<double, DiskField<double>>;
@@ -26,4 +26,4 @@ static bool measure_disk_in_angles() {
 
 [[maybe_unused]] static const bool measured = measure_disk_in_angles();
 
-}  // namespace kreisel
+}  // namespace kreisel::euler_angle_disk_laws

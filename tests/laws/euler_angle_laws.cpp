@@ -2,8 +2,8 @@
 #include "kreisel/model/field/ring_axis.hpp"
 #include "laws/euler_angle_top.hpp"
 
-namespace kreisel {
+namespace kreisel::euler_angles_laws {
 
 [[maybe_unused]] static const bool measured = euler_angle_laws<GansField>("euler_angle_cut_ring", {{1.0}, 1, false});
 
-}  // namespace kreisel
+}  // namespace kreisel::euler_angles_laws

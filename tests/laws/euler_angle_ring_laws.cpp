@@ -2,8 +2,8 @@
 #include "kreisel/model/field/ring.hpp"
 #include "laws/euler_angle_top.hpp"
 
-namespace kreisel {
+namespace kreisel::euler_angle_ring_laws {
 
 [[maybe_unused]] static const bool measured = euler_angle_laws<RingField>("euler_angle_ring", {1.0});
 
-}  // namespace kreisel
+}  // namespace kreisel::euler_angle_ring_laws

@@ -1,8 +1,8 @@
 // The laws of the Euler top, whose vertical goes with it.
 #include "laws/heavy_top.hpp"
 
-namespace kreisel {
+namespace kreisel::euler_top_laws {
 
 [[maybe_unused]] static const bool measured = heavy_top_laws<EulerKind>("euler_top", {1.1, 1.6, 0.9}, {0.0, 0.0, 0.0});
 
-}  // namespace kreisel
+}  // namespace kreisel::euler_top_laws

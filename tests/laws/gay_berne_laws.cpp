@@ -2,9 +2,9 @@
 #include "kreisel/model/many/gay_berne_pair.hpp"
 #include "laws/many_tops.hpp"
 
-namespace kreisel {
+namespace kreisel::gay_berne_laws {
 
 [[maybe_unused]] static const bool measured = three_tops_laws<GayBernePair<double>, FreeSpace<double>>(
     "gay_berne_tops", GayBernePair<double>::of(0.4, 0.5, 3, 5, 2, 1), {}, {}, three_tops_parting(0.5), 0.15);
 
-}  // namespace kreisel
+}  // namespace kreisel::gay_berne_laws

@@ -4,9 +4,9 @@
 // mpe-10 with I1 = 1.3 and c = (0.4, -0.2, 0.3). Hence these numbers.
 #include "laws/heavy_top.hpp"
 
-namespace kreisel {
+namespace kreisel::general_heavy_top_laws {
 
 [[maybe_unused]] static const bool measured =
     heavy_top_laws<GeneralKind>("general_heavy_top", {1.4, 1.7, 0.9}, {0.5, -0.3, 0.2});
 
-}  // namespace kreisel
+}  // namespace kreisel::general_heavy_top_laws

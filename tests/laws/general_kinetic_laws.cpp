@@ -6,7 +6,7 @@
 #include "kreisel/model/field/disk.hpp"
 #include "laws/levitron.hpp"
 
-namespace kreisel {
+namespace kreisel::general_kinetic_laws {
 
 struct RelativisticLaw {
   template <class T>
@@ -26,4 +26,4 @@ static bool measure() {
 
 [[maybe_unused]] static const bool measured = measure();
 
-}  // namespace kreisel
+}  // namespace kreisel::general_kinetic_laws

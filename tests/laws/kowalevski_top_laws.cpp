@@ -1,9 +1,9 @@
 // The laws of the Kowalevski top.
 #include "laws/heavy_top.hpp"
 
-namespace kreisel {
+namespace kreisel::kowalevski_top_laws {
 
 [[maybe_unused]] static const bool measured =
     heavy_top_laws<KowalevskiKind>("kowalevski_top", {1.6, 1.6, 0.8}, {1.2, 0.0, 0.0});
 
-}  // namespace kreisel
+}  // namespace kreisel::kowalevski_top_laws

@@ -1,9 +1,9 @@
 // The laws of the Lagrange top in the body frame.
 #include "laws/heavy_top.hpp"
 
-namespace kreisel {
+namespace kreisel::lagrange_body_laws {
 
 [[maybe_unused]] static const bool measured =
     heavy_top_laws<LagrangeKind>("lagrange_body", {1.0, 1.0, 0.7}, {0.0, 0.0, 1.5});
 
-}  // namespace kreisel
+}  // namespace kreisel::lagrange_body_laws

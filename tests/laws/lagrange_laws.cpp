@@ -2,7 +2,7 @@
 #include "kreisel/model/lagrange_top.hpp"
 #include "laws/laws.hpp"
 
-namespace kreisel {
+namespace kreisel::lagrange_laws {
 
 static bool measure() {
   const LagrangeTop<double> top{.inverse_inertia = 1.0, .spin_energy = 0.5, .d = 1.5};
@@ -13,4 +13,4 @@ static bool measure() {
 
 [[maybe_unused]] static const bool measured = measure();
 
-}  // namespace kreisel
+}  // namespace kreisel::lagrange_laws

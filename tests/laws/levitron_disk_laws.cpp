@@ -2,8 +2,8 @@
 #include "kreisel/model/field/disk.hpp"
 #include "laws/levitron.hpp"
 
-namespace kreisel {
+namespace kreisel::levitron_disk_laws {
 
 [[maybe_unused]] static const bool measured = laws_hold_for(levitron<DiskField>("levitron_disk", {0.05}));
 
-}  // namespace kreisel
+}  // namespace kreisel::levitron_disk_laws

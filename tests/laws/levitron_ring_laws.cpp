@@ -2,8 +2,8 @@
 #include "kreisel/model/field/ring.hpp"
 #include "laws/gans.hpp"
 
-namespace kreisel {
+namespace kreisel::levitron_ring_laws {
 
 [[maybe_unused]] static const bool measured = laws_hold_for(gans_levitron<RingField>("gans_ring", {1.0}));
 
-}  // namespace kreisel
+}  // namespace kreisel::levitron_ring_laws

@@ -2,9 +2,9 @@
 #include "kreisel/model/field/ring_axis.hpp"
 #include "laws/gans.hpp"
 
-namespace kreisel {
+namespace kreisel::levitron_ring_series_laws {
 
 [[maybe_unused]] static const bool measured =
     laws_hold_for(gans_levitron<GansField>("gans_cut_ring", {{1.0}, 1, false}));
 
-}  // namespace kreisel
+}  // namespace kreisel::levitron_ring_series_laws

@@ -6,7 +6,7 @@
 #include "kreisel/model/field/disk_axis.hpp"
 #include "laws/levitron.hpp"
 
-namespace kreisel {
+namespace kreisel::levitron_series7_laws {
 
 static bool measure() {
   auto problem = levitron<DiskSeries7>("levitron_harmonic_series", {{0.05}, 7, true});
@@ -20,4 +20,4 @@ static bool measure() {
 
 [[maybe_unused]] static const bool measured = measure();
 
-}  // namespace kreisel
+}  // namespace kreisel::levitron_series7_laws

@@ -2,9 +2,9 @@
 #include "kreisel/model/field/disk_axis.hpp"
 #include "laws/levitron.hpp"
 
-namespace kreisel {
+namespace kreisel::levitron_series_laws {
 
 [[maybe_unused]] static const bool measured =
     laws_hold_for(levitron<DiskSeries7>("levitron_series", {{0.05}, 7, false}));
 
-}  // namespace kreisel
+}  // namespace kreisel::levitron_series_laws

@@ -2,7 +2,7 @@
 #include "kreisel/model/field/stack.hpp"
 #include "laws/levitron.hpp"
 
-namespace kreisel {
+namespace kreisel::levitron_stack_laws {
 
 static bool measure() {
   StackField<double> field;
@@ -16,4 +16,4 @@ static bool measure() {
 
 [[maybe_unused]] static const bool measured = measure();
 
-}  // namespace kreisel
+}  // namespace kreisel::levitron_stack_laws

@@ -5,7 +5,7 @@
 #include "laws/levitron.hpp"
 #include "laws/rigid_body.hpp"
 
-namespace kreisel {
+namespace kreisel::magnets_laws {
 
 // A magnet, above which a top stays, and a dipole that lies beside it: in quadruple precision each costs as much as ten disks, so they are few. Axes are those that
 // a double can say exactly: others are no unit vectors to 30 digits, and forces no gradients.
@@ -89,4 +89,4 @@ TEST(MagnetsLaws, AreThereForEveryMagnetThatACaseCanName) {
     for (const char* space : {"magnets_", "magnets_body_"}) EXPECT_EQ(laws_of(space + word), expected) << space << word;
 }
 
-}  // namespace kreisel
+}  // namespace kreisel::magnets_laws

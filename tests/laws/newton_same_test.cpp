@@ -11,7 +11,7 @@
 #include "kreisel/observe/jacobian.hpp"
 #include "laws/general_method.hpp"
 
-namespace kreisel {
+namespace kreisel::newton_same_test {
 namespace {
 
 // The entries' differences against the largest entry of their rows.
@@ -65,4 +65,4 @@ TEST(Newton, SameSlopesInDouble) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::newton_same_test

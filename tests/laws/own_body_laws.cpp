@@ -2,7 +2,7 @@
 #include "laws/rigid_body.hpp"
 #include "support/own_potentials.hpp"
 
-namespace kreisel {
+namespace kreisel::own_body_laws {
 
 using OwnBody = RigidBody<double, OwnPotential<double, test::CarriedDipole>>;
 
@@ -23,4 +23,4 @@ static Problem<OwnBody> own_body() {
 
 [[maybe_unused]] static const bool measured = laws_hold_for(own_body());
 
-}  // namespace kreisel
+}  // namespace kreisel::own_body_laws

@@ -4,7 +4,7 @@
 #include "kreisel/model/own_kinetic.hpp"
 #include "laws/levitron.hpp"
 
-namespace kreisel {
+namespace kreisel::own_kinetic_laws {
 
 template <class T>
 struct RelativisticRoot {
@@ -25,4 +25,4 @@ static bool measure() {
 
 [[maybe_unused]] static const bool measured = measure();
 
-}  // namespace kreisel
+}  // namespace kreisel::own_kinetic_laws

@@ -3,7 +3,7 @@
 #include "laws/levitron.hpp"
 #include "support/own_potentials.hpp"
 
-namespace kreisel {
+namespace kreisel::own_potential_laws {
 
 using OwnTop = SymmetricBody<double, OwnPotential<double, test::TwoPoleDipole>>;
 
@@ -23,4 +23,4 @@ static Problem<OwnTop> own_top() {
 
 [[maybe_unused]] static const bool top_measured = laws_hold_for(own_top());
 
-}  // namespace kreisel
+}  // namespace kreisel::own_potential_laws

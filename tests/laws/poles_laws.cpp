@@ -3,7 +3,7 @@
 #include "kreisel/model/field/poles.hpp"
 #include "laws/levitron.hpp"
 
-namespace kreisel {
+namespace kreisel::poles_laws {
 
 // The proportions of Zub's top; about one and a half times the spin that its orbit of radius 1.5 needs.
 static Problem<Levitron<double, TwoPoles>> orbitron() {
@@ -22,4 +22,4 @@ static Problem<Levitron<double, TwoPoles>> orbitron() {
 
 [[maybe_unused]] static const bool measured = laws_hold_for(orbitron());
 
-}  // namespace kreisel
+}  // namespace kreisel::poles_laws

@@ -1,7 +1,7 @@
 // The laws of an asymmetric body with a dipole askew above a disk, turned by each of the free rotors.
 #include "laws/rigid_body.hpp"
 
-namespace kreisel {
+namespace kreisel::rigid_body_laws {
 
 static bool measured_with(const char* name, Rotor rotor, const Vec3<double>& inertia) {
   return laws_hold_for(dipole_body<DiskField>(name, {1.0, 1.0}, inertia, rotor));
@@ -14,4 +14,4 @@ static bool measured_with(const char* name, Rotor rotor, const Vec3<double>& ine
 [[maybe_unused]] static const bool symmetric =
     measured_with("body_symmetric", Rotor::symmetric, {0.0225, 0.0225, 0.043});
 
-}  // namespace kreisel
+}  // namespace kreisel::rigid_body_laws

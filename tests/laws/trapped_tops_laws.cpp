@@ -4,7 +4,7 @@
 #include "kreisel/model/many/outer_potential.hpp"
 #include "laws/many_tops.hpp"
 
-namespace kreisel {
+namespace kreisel::trapped_tops_laws {
 
 using Place = OuterPotential<double, DiskField<double>>;
 static Place place(std::size_t i, double mu) {
@@ -21,4 +21,4 @@ static Place place(std::size_t i, double mu) {
        {{0.0, 0.54, -0.25}, {-0.04, 0.04, 0.07}, {0.28, 0, 0.96}, {0.35, 0.1, 0.8}}}}},
     0.15);
 
-}  // namespace kreisel
+}  // namespace kreisel::trapped_tops_laws

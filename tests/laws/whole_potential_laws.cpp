@@ -3,7 +3,7 @@
 #include "laws/many_tops.hpp"
 #include "support/whole_potentials.hpp"
 
-namespace kreisel {
+namespace kreisel::whole_potential_laws {
 
 static bool measure() {
   using Space = FreeSpace<double>;
@@ -22,4 +22,4 @@ static bool measure() {
 
 [[maybe_unused]] static const bool measured = measure();
 
-}  // namespace kreisel
+}  // namespace kreisel::whole_potential_laws

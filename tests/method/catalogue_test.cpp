@@ -9,7 +9,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/method/all_methods.hpp"
 
-namespace kreisel {
+namespace kreisel::catalogue_test {
 namespace {
 
 TEST(Catalogue, NamesAreUniqueAndFound) {
@@ -204,4 +204,4 @@ TEST(Catalogue, TablesByName) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::catalogue_test

@@ -8,7 +8,7 @@
 #include "kreisel/number/extended.hpp"
 #include "support/ohsawa.hpp"
 
-namespace kreisel {
+namespace kreisel::collective_test {
 namespace {
 
 using namespace ohsawa;
@@ -142,4 +142,4 @@ TEST(Solve, CollectiveMidpointTakesLongSteps) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::collective_test

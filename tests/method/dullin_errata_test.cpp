@@ -9,7 +9,7 @@
 #include "kreisel/model/field/disk_axis.hpp"
 #include "kreisel/observe/drift.hpp"
 
-namespace kreisel {
+namespace kreisel::dullin_errata_test {
 namespace {
 
 // How far the energy swings over half a second of a Levitron that floats.
@@ -53,4 +53,4 @@ TEST(DullinErrata, D4TheRepairOfAnyOneDerivativeIsNoGradient) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::dullin_errata_test

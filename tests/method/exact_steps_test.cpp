@@ -5,7 +5,7 @@
 #include "kreisel/model/heavy_top.hpp"
 #include "kreisel/number/extended.hpp"
 
-namespace kreisel {
+namespace kreisel::exact_steps_test {
 namespace {
 
 const HeavyState<double> start{{1.8, 0.2, 0.9}, {0.6, 0, 0.8}};
@@ -57,4 +57,4 @@ TEST(ExactSteps, MayChangeTheirLength) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::exact_steps_test

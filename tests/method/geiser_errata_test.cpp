@@ -9,7 +9,7 @@
 #include "kreisel/observe/jacobian.hpp"
 #include "support/gans_angles.hpp"
 
-namespace kreisel {
+namespace kreisel::geiser_errata_test {
 namespace {
 
 using E = Extended;
@@ -252,4 +252,4 @@ TEST(GeiserErrata, G18TimesOfTable1AreNotProportional) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::geiser_errata_test

@@ -11,7 +11,7 @@
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/structure.hpp"
 
-namespace kreisel {
+namespace kreisel::geiser_separable_test {
 namespace {
 
 using E = Extended;
@@ -83,4 +83,4 @@ TEST(GeiserSeparable, OfOrderTwoAndSymplecticThereAlone) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::geiser_separable_test

@@ -7,7 +7,7 @@
 #include "kreisel/observe/equilibrium/equilibrium.hpp"
 #include "support/gans_angles.hpp"
 
-namespace kreisel {
+namespace kreisel::geiser_test {
 namespace {
 
 using E = Extended;
@@ -216,4 +216,4 @@ TEST(Geiser, AnIterationThatDivergesSaysSo) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::geiser_test

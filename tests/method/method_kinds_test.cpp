@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel {
+namespace kreisel::method_kinds_test {
 namespace {
 
 TEST(MethodKinds, ThoseToBeginWithAreOfTheirKind) {
@@ -22,4 +22,4 @@ TEST(MethodKinds, HardlyAnyIsOfNoKind) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::method_kinds_test

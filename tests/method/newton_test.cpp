@@ -11,7 +11,7 @@
 #include "kreisel/observe/jacobian.hpp"
 #include "support/two_lanes.hpp"
 
-namespace kreisel {
+namespace kreisel::newton_test {
 namespace {
 
 template <System S>
@@ -155,4 +155,4 @@ TEST(Newton, ShortSolveIsTheDenseOne) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::newton_test

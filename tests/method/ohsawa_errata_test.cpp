@@ -5,7 +5,7 @@
 
 #include "kreisel/space/spinor.hpp"
 
-namespace kreisel {
+namespace kreisel::ohsawa_errata_test {
 namespace {
 
 using C = std::complex<double>;
@@ -29,4 +29,4 @@ TEST(OhsawaErrata, O4SignInTheTangentOfHopfsMap) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::ohsawa_errata_test

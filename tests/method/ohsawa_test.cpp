@@ -11,7 +11,7 @@
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/structure.hpp"
 
-namespace kreisel {
+namespace kreisel::ohsawa_test {
 namespace {
 
 using namespace ohsawa;
@@ -182,4 +182,4 @@ TEST(Ohsawa, PrintedMapLosesTheSecondCasimir) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::ohsawa_test

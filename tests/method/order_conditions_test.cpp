@@ -7,7 +7,7 @@
 #include "kreisel/method/splitting/strang.hpp"
 #include "method/words.hpp"
 
-namespace kreisel {
+namespace kreisel::order_conditions_test {
 namespace {
 
 using E = Extended;
@@ -157,4 +157,4 @@ TEST(OrderConditions, Gauss) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::order_conditions_test

@@ -9,7 +9,7 @@
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/jacobian.hpp"
 
-namespace kreisel {
+namespace kreisel::reference_test {
 namespace {
 
 using E = Extended;
@@ -99,4 +99,4 @@ TEST(Reference, GivesUpAtOnceWhereThereIsNoSolution) {
 TEST(Reference, NoTimeNoMotion) { EXPECT_EQ(distance(start(), one_step(Reference{}, levitron(), start(), E(0))), 0); }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::reference_test

@@ -10,7 +10,7 @@
 #include "kreisel/observe/structure.hpp"
 #include "support/sogo_top.hpp"
 
-namespace kreisel {
+namespace kreisel::sogo_errata_test {
 namespace {
 
 using E = Extended;
@@ -147,4 +147,4 @@ TEST(SogoErrata, BIsSingularDownwards) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::sogo_errata_test

@@ -11,7 +11,7 @@
 #include "support/sogo_top.hpp"
 #include "support/two_lanes.hpp"
 
-namespace kreisel {
+namespace kreisel::sogo_scheme_test {
 namespace {
 
 using E = Extended;
@@ -199,4 +199,4 @@ TEST(SogoScheme, Names) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::sogo_scheme_test

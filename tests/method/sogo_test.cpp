@@ -10,7 +10,7 @@
 #include "support/digits.hpp"
 #include "support/sogo_top.hpp"
 
-namespace kreisel {
+namespace kreisel::sogo_test {
 namespace {
 
 using E = Extended;
@@ -124,4 +124,4 @@ TEST(Sogo, OneStepOfHirotaKimura) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::sogo_test

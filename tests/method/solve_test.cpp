@@ -6,7 +6,7 @@
 #include "kreisel/model/lagrange_top.hpp"
 #include "support/two_lanes.hpp"
 
-namespace kreisel {
+namespace kreisel::solve_test {
 namespace {
 
 const LagrangeTop<double> top{1.0, 0.5, 1.5};
@@ -59,4 +59,4 @@ TEST(Solve, NotANumberIsAFailure) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::solve_test

@@ -8,7 +8,7 @@
 #include "kreisel/observe/orbit/orbit_formulas.hpp"
 #include "support/orbitron.hpp"
 
-namespace kreisel {
+namespace kreisel::zub_errata_test {
 namespace {
 
 using E = Extended;
@@ -93,4 +93,4 @@ TEST(ZubErrata, Z4TheMomentIsRounded) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::zub_errata_test

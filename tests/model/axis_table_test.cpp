@@ -9,7 +9,7 @@
 #include "kreisel/model/source/cylinder.hpp"
 #include "kreisel/number/dual.hpp"
 
-namespace kreisel {
+namespace kreisel::axis_table_test {
 namespace {
 
 struct Rows {
@@ -83,4 +83,4 @@ TEST(AxisTable, RefusesWhatIsNoTable) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::axis_table_test

@@ -7,7 +7,7 @@
 
 #include "kreisel/model/source/gap.hpp"
 
-namespace kreisel {
+namespace kreisel::body_parts_test {
 namespace {
 
 constexpr double pi = std::numbers::pi, mu0 = 4e-7 * pi;
@@ -127,4 +127,4 @@ TEST(Gap, OverlapIsMoreThanTouching) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::body_parts_test

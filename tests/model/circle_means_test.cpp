@@ -14,7 +14,7 @@
 #include "support/generators.hpp"
 #include "support/two_lanes.hpp"
 
-namespace kreisel {
+namespace kreisel::circle_means_test {
 namespace {
 
 using E = Extended;
@@ -160,4 +160,4 @@ TEST(CircleMeans, LanesKeepTheirBits) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::circle_means_test

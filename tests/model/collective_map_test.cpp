@@ -13,7 +13,7 @@
 #include "support/ohsawa.hpp"
 #include "support/two_lanes.hpp"
 
-namespace kreisel {
+namespace kreisel::collective_map_test {
 namespace {
 
 using E = Extended;
@@ -209,4 +209,4 @@ TEST(CollectiveMap, IncrementIsTheDifference) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::collective_map_test

@@ -10,7 +10,7 @@
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/structure.hpp"
 
-namespace kreisel {
+namespace kreisel::collective_rotor_test {
 namespace {
 
 using E = Extended;
@@ -80,4 +80,4 @@ TEST(CollectiveRotor, TheMidpointRuleDescendsToTheTop) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::collective_rotor_test

@@ -10,7 +10,7 @@
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/jacobian.hpp"
 
-namespace kreisel {
+namespace kreisel::collective_top_test {
 namespace {
 
 using E = Extended;
@@ -134,4 +134,4 @@ TEST(Canonical, StatesOfAnyNumberOfCoordinates) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::collective_top_test

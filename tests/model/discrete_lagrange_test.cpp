@@ -16,7 +16,7 @@
 #include "kreisel/model/heavy_top.hpp"
 #include "kreisel/number/extended.hpp"
 
-namespace kreisel {
+namespace kreisel::discrete_lagrange_test {
 namespace {
 
 using E = Extended;
@@ -113,4 +113,4 @@ TEST(DiscreteEuler, BobenkoSurisTurnsTheLaxMatrix) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::discrete_lagrange_test

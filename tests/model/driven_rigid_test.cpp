@@ -12,7 +12,7 @@
 #include "kreisel/observe/certify/march.hpp"
 #include "support/turning_trap.hpp"
 
-namespace kreisel {
+namespace kreisel::driven_rigid_test {
 namespace {
 
 using Trap = test::TurningTrap<double>;
@@ -111,4 +111,4 @@ TEST(BodyFriction, NeverGives) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::driven_rigid_test

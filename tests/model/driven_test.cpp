@@ -13,7 +13,7 @@
 #include "kreisel/space/rotation.hpp"
 #include "support/sources.hpp"
 
-namespace kreisel {
+namespace kreisel::driven_test {
 namespace {
 
 const Vec3<double> place{0.02, -0.03, 0.06}, direction_of_body{0.48, 0.6, 0.64};
@@ -164,4 +164,4 @@ TEST(Friction, NeverGives) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::driven_test

@@ -9,7 +9,7 @@
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/jacobian.hpp"
 
-namespace kreisel {
+namespace kreisel::dullin_reversal_test {
 namespace {
 
 using E = Extended;
@@ -62,4 +62,4 @@ TEST(DullinReversal, DoesNotNeedASlopeParallelToTheMomentum) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::dullin_reversal_test

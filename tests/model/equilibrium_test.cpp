@@ -6,7 +6,7 @@
 #include "kreisel/model/magnetic_top.hpp"
 #include "kreisel/number/extended.hpp"
 
-namespace kreisel {
+namespace kreisel::equilibrium_test {
 namespace {
 
 const Extended mass("0.02"), gravity("9.81"), radius("0.05"), mu("-0.000095");
@@ -69,4 +69,4 @@ TEST(MagneticTop, GradientIsThatOfItsValue) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::equilibrium_test

@@ -13,7 +13,7 @@
 #include "kreisel/observe/jacobian.hpp"
 #include "support/gans_angles.hpp"
 
-namespace kreisel {
+namespace kreisel::euler_angles_test {
 namespace {
 
 using E = Extended;
@@ -227,4 +227,4 @@ TEST(Pole, EndsATrajectory) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::euler_angles_test

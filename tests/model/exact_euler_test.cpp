@@ -9,7 +9,7 @@
 #include "support/exact_witness.hpp"
 #include "support/generators.hpp"
 
-namespace kreisel {
+namespace kreisel::exact_euler_test {
 namespace {
 
 template <class T>
@@ -199,4 +199,4 @@ RC_GTEST_PROP(ExactEulerSweep, IsTheMotion, ()) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::exact_euler_test

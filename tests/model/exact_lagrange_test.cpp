@@ -7,7 +7,7 @@
 #include "support/exact_witness.hpp"
 #include "support/generators.hpp"
 
-namespace kreisel {
+namespace kreisel::exact_lagrange_test {
 namespace {
 
 template <class T>
@@ -221,4 +221,4 @@ RC_GTEST_PROP(ExactLagrangeSweep, IsTheMotion, ()) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::exact_lagrange_test

@@ -9,7 +9,7 @@
 #include "support/generators.hpp"
 #include "support/rotor_error.hpp"
 
-namespace kreisel {
+namespace kreisel::exact_rotor_test {
 namespace {
 
 template <class T>
@@ -198,4 +198,4 @@ RC_GTEST_PROP(ExactRotorSweep, IsTheMotion, ()) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::exact_rotor_test

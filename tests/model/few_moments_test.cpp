@@ -8,7 +8,7 @@
 #include "kreisel/number/dual.hpp"
 #include "support/sources.hpp"
 
-namespace kreisel {
+namespace kreisel::few_moments_test {
 namespace {
 
 // A ring magnet, as wide as a toy's, not in the middle of its body, and a light stick.
@@ -208,4 +208,4 @@ TEST(FewMoments, MoveATopByTheirPotential) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::few_moments_test

@@ -11,7 +11,7 @@
 #include "kreisel/number/dual.hpp"
 #include "support/fields.hpp"
 
-namespace kreisel {
+namespace kreisel::field_exact_test {
 namespace {
 
 using E = Extended;
@@ -171,4 +171,4 @@ TEST(FieldExact, DoubleNearTheRim) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::field_exact_test

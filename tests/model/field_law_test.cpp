@@ -10,7 +10,7 @@
 #include "support/fields.hpp"
 #include "support/generators.hpp"
 
-namespace kreisel {
+namespace kreisel::field_law_test {
 namespace {
 
 StackField<double> some_stack() {
@@ -135,4 +135,4 @@ TEST(FieldLaw, HarmonicCorrection) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::field_law_test

@@ -13,7 +13,7 @@
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/observe/jacobian.hpp"
 
-namespace kreisel {
+namespace kreisel::many_tops_test {
 namespace {
 
 using E = Extended;
@@ -206,4 +206,4 @@ TEST(ManyTops, BothCountsMoveAlike) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::many_tops_test

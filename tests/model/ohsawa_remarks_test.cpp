@@ -8,7 +8,7 @@
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/jacobian.hpp"
 
-namespace kreisel {
+namespace kreisel::ohsawa_remarks_test {
 namespace {
 
 using E = Extended;
@@ -84,4 +84,4 @@ TEST(OhsawaRemark, AreNotWhereTheTopIsNone) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::ohsawa_remarks_test

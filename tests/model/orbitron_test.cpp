@@ -8,7 +8,7 @@
 #include "kreisel/observe/drift.hpp"
 #include "support/digits.hpp"
 
-namespace kreisel {
+namespace kreisel::orbitron_test {
 namespace {
 
 using E = Extended;
@@ -115,4 +115,4 @@ TEST(Orbitron, FreeRotor) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::orbitron_test

@@ -4,7 +4,7 @@
 #include "kreisel/number/extended.hpp"
 #include "support/own_potentials.hpp"
 
-namespace kreisel {
+namespace kreisel::own_potential_test {
 namespace {
 
 using E = Extended;
@@ -97,4 +97,4 @@ TEST(OwnPotential, SaysWhetherItIsTheSameAllAround) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::own_potential_test

@@ -11,7 +11,7 @@
 #include "support/fields.hpp"
 #include "support/generators.hpp"
 
-namespace kreisel {
+namespace kreisel::poles_test {
 namespace {
 
 using E = Extended;
@@ -105,4 +105,4 @@ TEST(Poles, EachMeetsEveryNumber) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::poles_test

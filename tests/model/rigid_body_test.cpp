@@ -8,7 +8,7 @@
 #include "support/orbitron.hpp"
 #include "support/times.hpp"
 
-namespace kreisel {
+namespace kreisel::rigid_body_test {
 namespace {
 
 using E = Extended;
@@ -151,4 +151,4 @@ TEST(RigidBody, DriftsAreFlowsOrOfOrderTwo) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::rigid_body_test

@@ -5,7 +5,7 @@
 #include "support/rotor_error.hpp"
 #include "support/two_lanes.hpp"
 
-namespace kreisel {
+namespace kreisel::rotor_numbers_test {
 namespace {
 
 constexpr int variables = 7;  // 1/I, M, h
@@ -81,4 +81,4 @@ TEST(ExactRotorLanes, EachLaneGoesItsOwnWay) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::rotor_numbers_test

@@ -8,7 +8,7 @@
 #include "kreisel/model/rotor/rotor.hpp"
 #include "kreisel/number/extended.hpp"
 
-namespace kreisel {
+namespace kreisel::seen_rotor_test {
 namespace {
 
 constexpr std::array<double, 6> times{-3.0, -1e-3, 1e-9, 0.2, 1.7, 40.0};
@@ -69,4 +69,4 @@ TEST(SeenRotor, KeepsLengthsAndTheAngleBetween) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::seen_rotor_test

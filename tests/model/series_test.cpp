@@ -7,7 +7,7 @@
 #include "kreisel/model/field/ring_axis.hpp"
 #include "support/fields.hpp"
 
-namespace kreisel {
+namespace kreisel::series_test {
 namespace {
 
 using E = Extended;
@@ -91,4 +91,4 @@ TEST(Series, NoTerms) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::series_test

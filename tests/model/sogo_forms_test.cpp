@@ -5,7 +5,7 @@
 #include "kreisel/number/dual.hpp"
 #include "kreisel/number/extended.hpp"
 
-namespace kreisel {
+namespace kreisel::sogo_forms_test {
 namespace {
 
 using E = Extended;
@@ -110,4 +110,4 @@ TEST(SogoForms, ComponentsOf1_2And1_3) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::sogo_forms_test

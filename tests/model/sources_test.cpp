@@ -13,7 +13,7 @@
 #include "support/digits.hpp"
 #include "support/two_lanes.hpp"
 
-namespace kreisel {
+namespace kreisel::sources_test {
 namespace {
 
 using test::NamedSource;
@@ -260,4 +260,4 @@ TEST(Sources, CoilRuleIsToTwelveDigits) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::sources_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel {
+namespace kreisel::spread_moment_test {
 namespace {
 
 constexpr double mu0 = 4e-7 * std::numbers::pi;
@@ -87,4 +87,4 @@ TEST(SpreadMoment, ForceIsThatOfTheOtherSide) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::spread_moment_test

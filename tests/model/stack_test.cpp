@@ -7,7 +7,7 @@
 #include "kreisel/number/dual.hpp"
 #include "support/generators.hpp"
 
-namespace kreisel {
+namespace kreisel::stack_test {
 namespace {
 
 bool same(const AxialJet<double>& a, const AxialJet<double>& b, double tolerance) {
@@ -59,4 +59,4 @@ TEST(Stack, CastKeepsEveryMagnet) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::stack_test

@@ -9,7 +9,7 @@
 #include "kreisel/number/extended.hpp"
 #include "support/two_lanes.hpp"
 
-namespace kreisel {
+namespace kreisel::state_test {
 namespace {
 
 const AxisState<double> one{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {10, 11, 12}};
@@ -105,4 +105,4 @@ TEST(Kinetic, GeneralLawContainsTheQuadraticOne) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::state_test

@@ -7,7 +7,7 @@
 #include "support/invented.hpp"
 #include "support/times.hpp"
 
-namespace kreisel {
+namespace kreisel::system_test {
 namespace {
 
 using E = Extended;
@@ -133,4 +133,4 @@ TYPED_TEST(SystemLaw, IsSplittable) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::system_test

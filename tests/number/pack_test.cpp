@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel {
+namespace kreisel::pack_test {
 namespace {
 
 using Arch = xsimd::default_arch;
@@ -123,4 +123,4 @@ TEST(OneLane, CalculatesAndCompares) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::pack_test

@@ -10,7 +10,7 @@
 
 #include "kreisel/number/normal.hpp"
 
-namespace kreisel::test {
+namespace kreisel::test::random_test {
 namespace {
 
 // Philox once more, as the paper writes it: ten rounds of two multiplications, a key that is bumped by two constants.
@@ -131,4 +131,4 @@ TEST(Normal, TheQuantileIsTheInverse) {
 }
 
 }  // namespace
-}  // namespace kreisel::test
+}  // namespace kreisel::test::random_test

@@ -5,7 +5,7 @@
 
 #include "kreisel/number/extended.hpp"
 
-namespace kreisel {
+namespace kreisel::sum_test {
 namespace {
 
 TEST(Sum, HoldsTenMillionSmallAdditions) {
@@ -45,4 +45,4 @@ TEST(Sum, PlainNumbersAreTheirOwnValue) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::sum_test

@@ -10,7 +10,7 @@
 #include "kreisel/observe/orbit/orbit.hpp"
 #include "support/zub_top.hpp"
 
-namespace kreisel {
+namespace kreisel::circular_orbit_test {
 namespace {
 
 template <class P>
@@ -105,4 +105,4 @@ TEST(CircularOrbit, LinearisationIsTheWholeOneWithoutItsZeros) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::circular_orbit_test

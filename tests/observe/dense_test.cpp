@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel {
+namespace kreisel::dense_test {
 namespace {
 
 using Complex = std::complex<double>;
@@ -207,4 +207,4 @@ TEST(DenseEigenvalues, OfExtremeMatrices) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::dense_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel::test {
+namespace kreisel::test::drift_slope_test {
 namespace {
 
 TEST(DriftSlope, OfALineIsItsRate) {
@@ -40,4 +40,4 @@ TEST(DriftSlope, OfOneRowOrOfWhatIsNotFiniteIsNone) {
 }
 
 }  // namespace
-}  // namespace kreisel::test
+}  // namespace kreisel::test::drift_slope_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel {
+namespace kreisel::drift_test {
 namespace {
 
 Drift of(std::initializer_list<double> values) {
@@ -37,4 +37,4 @@ TEST(Drift, ANotANumberStaysVisible) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::drift_test

@@ -9,7 +9,7 @@
 #include "kreisel/model/field/disk.hpp"
 #include "kreisel/model/magnetic_top.hpp"
 
-namespace kreisel {
+namespace kreisel::equilibrium_test {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
@@ -121,4 +121,4 @@ TEST(UprightLevitron, HasWindowsThatEndWhereTheyShould) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::equilibrium_test

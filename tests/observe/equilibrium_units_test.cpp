@@ -7,7 +7,7 @@
 #include "kreisel/observe/equilibrium/equilibrium.hpp"
 #include "kreisel/observe/equilibrium/heavy_equilibrium.hpp"
 
-namespace kreisel {
+namespace kreisel::equilibrium_units_test {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
@@ -30,4 +30,4 @@ TEST(SleepingTop, HasItsWindowInAllUnits) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::equilibrium_units_test

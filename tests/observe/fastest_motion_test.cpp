@@ -7,7 +7,7 @@
 
 #include "kreisel/model/lagrange_top.hpp"
 
-namespace kreisel {
+namespace kreisel::fastest_motion_test {
 namespace {
 
 constexpr double theta1 = 2, theta3 = 3;
@@ -43,4 +43,4 @@ TEST(FastestMotion, IsZeroWhereNothingIsFinite) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::fastest_motion_test

@@ -12,7 +12,7 @@
 #include "kreisel/observe/equilibrium/rigid_equilibrium.hpp"
 #include "kreisel/observe/window/krein.hpp"
 
-namespace kreisel {
+namespace kreisel::floquet_test {
 namespace {
 
 constexpr double pi = std::numbers::pi;
@@ -213,4 +213,4 @@ TEST(Floquet, HasTheSignsOfTheConstantModes) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::floquet_test

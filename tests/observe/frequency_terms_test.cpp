@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel {
+namespace kreisel::frequency_terms_test {
 namespace {
 
 using Complex = std::complex<double>;
@@ -108,4 +108,4 @@ TEST(FrequencyTerms, DiffusionIsNoneOnATorusAndSeenInAChirp) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::frequency_terms_test

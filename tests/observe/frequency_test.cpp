@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel::test {
+namespace kreisel::test::frequency_test {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
@@ -63,4 +63,4 @@ TEST(Frequency, ThereIsNoToneInRestOrInLessThanThreePeriods) {
 }
 
 }  // namespace
-}  // namespace kreisel::test
+}  // namespace kreisel::test::frequency_test

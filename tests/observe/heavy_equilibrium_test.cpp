@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel {
+namespace kreisel::heavy_equilibrium_test {
 namespace {
 
 using Complex = std::complex<double>;
@@ -176,4 +176,4 @@ TEST(UprightAndHanging, OfASkewTopAreAtRest) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::heavy_equilibrium_test

@@ -11,7 +11,7 @@
 #include "kreisel/observe/bobenko_suris_energy.hpp"
 #include "kreisel/observe/hirota_kimura_invariants.hpp"
 
-namespace kreisel {
+namespace kreisel::lax_pairs_test {
 namespace {
 
 using E = Extended;
@@ -83,4 +83,4 @@ TEST(LaxPairs, OfTheEulerTopBelongToThatStep) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::lax_pairs_test

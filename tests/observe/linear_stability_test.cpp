@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel {
+namespace kreisel::linear_stability_test {
 namespace {
 
 using Complex = std::complex<double>;
@@ -159,4 +159,4 @@ TEST(Roots, AreTheSameWithWhatIsKnown) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::linear_stability_test

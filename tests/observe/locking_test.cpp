@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel {
+namespace kreisel::locking_test {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
@@ -71,4 +71,4 @@ TEST(Locking, TheSameHoweverManyLags) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::locking_test

@@ -6,7 +6,7 @@
 
 #include "kreisel/observe/measured_order.hpp"
 
-namespace kreisel {
+namespace kreisel::measured_order_edges_test {
 namespace {
 
 // Steps 1, 1/2, 1/4, ... with these slopes between them, from that error on.
@@ -139,4 +139,4 @@ TEST(MeasuredOrderEdges, WithoutAgreementShowsTheLastTwo) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::measured_order_edges_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kreisel {
+namespace kreisel::measured_order_test {
 namespace {
 
 // C h^order (1 + next h²) and, below, a plateau that grows as the step falls, with signs like noise.
@@ -162,4 +162,4 @@ TEST(MeasuredOrder, SaysNothingWhereThereIsNothing) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::measured_order_test

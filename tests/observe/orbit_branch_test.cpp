@@ -9,7 +9,7 @@
 #include "kreisel/method/splitting/strang.hpp"
 #include "support/zub_top.hpp"
 
-namespace kreisel {
+namespace kreisel::orbit_branch_test {
 namespace {
 
 // Zub's top between poles that carry it.
@@ -122,4 +122,4 @@ TEST(OrbitBranch, SaysHowMuchOfTheWeightIsCarried) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::orbit_branch_test

@@ -4,7 +4,7 @@
 #include "kreisel/observe/orbit/orbit.hpp"
 #include "support/zub_top.hpp"
 
-namespace kreisel {
+namespace kreisel::orbit_edges_test {
 namespace {
 
 TEST(OrbitEdges, TheFormulaHoldsBetweenThemAndNotOnThem) {
@@ -20,4 +20,4 @@ TEST(OrbitEdges, TheFormulaHoldsBetweenThemAndNotOnThem) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::orbit_edges_test

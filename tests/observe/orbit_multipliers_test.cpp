@@ -9,7 +9,7 @@
 #include "kreisel/observe/orbit/orbit.hpp"
 #include "support/zub_top.hpp"
 
-namespace kreisel {
+namespace kreisel::orbit_multipliers_test {
 namespace {
 
 using PoleBody = RigidBody<double, DirectedPotential<double, decltype(PoleTop::potential)>>;
@@ -101,4 +101,4 @@ TEST(TurnedSpace, TakesTheAttitudeNearerToNoTurn) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::orbit_multipliers_test

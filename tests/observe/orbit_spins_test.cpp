@@ -14,7 +14,7 @@
 #include "kreisel/observe/orbit/orbit.hpp"
 #include "support/zub_top.hpp"
 
-namespace kreisel {
+namespace kreisel::orbit_spins_test {
 namespace {
 
 using E = Extended;
@@ -165,4 +165,4 @@ TEST(OrbitSpins, TheMotionKnowsTheWindowsAgainstTheOrbit) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::orbit_spins_test

@@ -8,7 +8,7 @@
 #include "kreisel/error.hpp"
 #include "support/zub_top.hpp"
 
-namespace kreisel {
+namespace kreisel::orbit_test {
 namespace {
 
 using E = Extended;
@@ -129,4 +129,4 @@ TEST(Orbit, SaysWhenThePolesPushAwayOrDoNotCarry) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::orbit_test

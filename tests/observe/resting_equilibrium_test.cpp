@@ -8,7 +8,7 @@
 
 #include "kreisel/model/own_potential.hpp"
 
-namespace kreisel {
+namespace kreisel::resting_equilibrium_test {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
@@ -268,4 +268,4 @@ TEST(RestingPlace, DoesNotShowRounding) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::resting_equilibrium_test

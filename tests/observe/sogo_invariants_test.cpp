@@ -7,7 +7,7 @@
 #include "kreisel/observe/bobenko_suris_energy.hpp"
 #include "kreisel/observe/hirota_kimura_invariants.hpp"
 
-namespace kreisel {
+namespace kreisel::sogo_invariants_test {
 namespace {
 
 using E = Extended;
@@ -111,4 +111,4 @@ TEST(SogoInvariants, TheEnergyOfBobenkoAndSurisForAMillionSteps) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::sogo_invariants_test

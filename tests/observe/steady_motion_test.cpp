@@ -10,7 +10,7 @@
 #include "kreisel/observe/orbit/orbit.hpp"
 #include "support/zub_top.hpp"
 
-namespace kreisel {
+namespace kreisel::steady_motion_test {
 namespace {
 
 // The sleeping top wakes with sqrt(4 Θ1 d - L3²)/2Θ1, in the space frame and in the body frame.
@@ -70,4 +70,4 @@ TEST(SteadyMotion, AnOrbitIsOne) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::steady_motion_test

@@ -9,7 +9,7 @@
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/model/magnetic_top.hpp"
 
-namespace kreisel {
+namespace kreisel::structure_test {
 namespace {
 
 const double inertia = 0.02 * 0.015 * 0.015 / 4, spin = 5.6e-4 * 0.5;
@@ -98,4 +98,4 @@ TEST(Jacobian, GradientOfAnInvariant) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::structure_test

@@ -10,7 +10,7 @@
 #include "kreisel/model/heavy_top.hpp"
 #include "kreisel/model/own_potential.hpp"
 
-namespace kreisel {
+namespace kreisel::symmetry_test {
 namespace {
 
 Vec3<double> about_third(const Vec3<double>& v, double angle) {
@@ -110,4 +110,4 @@ TEST(Symmetry, ASymmetricBodyRollsWhereAllItCarriesIsOnItsAxis) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::symmetry_test

@@ -8,7 +8,7 @@
 #include "kreisel/model/magnetic_top.hpp"
 #include "kreisel/observe/equilibrium/rigid_equilibrium.hpp"
 
-namespace kreisel {
+namespace kreisel::turning_body_test {
 namespace {
 
 using Magnet = MagneticTop<double, DiskField<double>>;
@@ -179,4 +179,4 @@ TEST(ModesInBody, LeaveOutTheConjugates) {
 }
 
 }  // namespace
-}  // namespace kreisel
+}  // namespace kreisel::turning_body_test

@@ -7,7 +7,7 @@
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/observe/window/boundary.hpp"
 
-namespace kreisel::test {
+namespace kreisel::test::window_test {
 namespace {
 
 constexpr double theta3 = 0.5, weight = 1, circle = 2 * std::numbers::pi;
@@ -98,4 +98,4 @@ TEST(Window, SteadyMotionsAreFoundFromNearby) {
 }
 
 }  // namespace
-}  // namespace kreisel::test
+}  // namespace kreisel::test::window_test
