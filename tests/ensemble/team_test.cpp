@@ -80,7 +80,7 @@ void helper(Team& team, const HelperWork& work) {
 // Runs a pass on so many ranks of so many threads; what it throws is returned as a sentence.
 struct Job {
   int ranks = 2, threads = 1;
-  FateFunction fates = test::fates(2);
+  FateFunction fates = team_test::fates(2);
   std::size_t pieces = 300;
   HelperWork help = helper_work(fates);
   std::function<void(std::uint64_t, std::uint64_t)> done{};

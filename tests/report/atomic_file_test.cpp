@@ -83,6 +83,14 @@ TEST(MakeFolder, RefusesAFile) {
   EXPECT_SAYS(complaint([&] { make_folder(folder / "file/sub"); }), "Not a directory");
 }
 
+// Whoever is killed between making his probe and deleting it leaves it to the next.
+TEST(MakeFolder, ClearsALeftProbe) {
+  const ScratchFolder folder;
+  std::ofstream(folder / "probe.part-99999999-0").close();
+  make_folder(folder.path());
+  EXPECT_TRUE(folder.names().empty());
+}
+
 TEST(MakeFolder, RefusesAFolderThatCannotBeWritten) {
   EXPECT_SAYS(complaint([] { make_folder("/proc/self"); }), "'/proc/self': ");
   const TinyDisk disk("ro");

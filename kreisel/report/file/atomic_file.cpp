@@ -44,7 +44,8 @@ void make_folder(const fs::path& folder) {
   }
   fs::create_directories(wanted, reason);
   if (reason) throw Error(fmt::format("cannot create the output folder '{}': {}", wanted.string(), reason.message()));
-  // Permission bits do not tell for root, nor on a read-only mount.
+  // Permission bits do not tell for root, nor on a read-only mount. One who was killed here left his own.
+  clear_left_parts(wanted / "probe");
   const PartFile probe(wanted / "probe", fmt::format("cannot write into the output folder '{}'", wanted.string()));
 }
 
