@@ -12,7 +12,7 @@ void add_design_command(CLI::App& program) {
   c.option("--out DIR", "folder for the page CASE-design.md and its pictures; no file unless given");
   add_figures_option(c);
   add_threads_option(c);
-  c.examples("Example: kreisel design tilted-base --out out");
+  c.examples("Example: kreisel design tilted-base --until 2 --out out");
   c.run([](const Command& asked) {
     NamedSettings given = case_settings(asked.text("CASE"));
     for (const std::string& assignment : asked.texts("--set")) apply_override(given.settings, assignment);

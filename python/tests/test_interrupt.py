@@ -16,7 +16,7 @@ case = kreisel.case("dullin-fig1a")
 still = {"initial.x": np.zeros(200_000)}
 
 
-def interrupted(work, after=0.4, when=None):
+def interrupted(work, after=0.2, when=None):
     """How long `work` takes to end with KeyboardInterrupt after Ctrl-C, which comes after that time, or when that file has grown; nothing where
     it has ended by itself before."""
     sent, over = [], threading.Event()

@@ -79,7 +79,7 @@ TEST(DrivenLaws, UniformFrictionIsConformal) {
   int measured = 0;
   for_each_stepping_method<Damped>([&](const NamedMethod& row, const auto& method) {
     const Extended h(telling_step(p, method.traits().order));
-    const auto j = step_jacobian(method, wide, extended(p.start), h);
+    const auto j = step_tangent(method, wide, extended(p.start), h);
     const auto before = wide.poisson(extended(p.start)),
                after = wide.poisson(one_step(method, wide, extended(p.start), h));
     const Extended factor = exp(-wide.friction.linear * h);

@@ -63,16 +63,4 @@ void read_field(Reader& reader, P& p) {
   read_magnets(reader, p, row.of_magnets);
 }
 
-AnyField<double, ListedFields> field_of(const P& p) {
-  AnyField<double, ListedFields> field{};
-  bool found = false;
-  const auto look = [&]<class Row>(const Row&) {
-    if (found || p.field != Row::name || !field_row<Row>().serves(p)) return;
-    field.kind = Row::field(p);
-    found = true;
-  };
-  std::apply([&](const auto&... rows) { (look(rows), ...); }, ListedRows{});
-  return field;
-}
-
 }  // namespace kreisel

@@ -1,7 +1,7 @@
 // The magnets of a case: the table [field], and the field that it describes.
 #pragma once
+#include "kreisel/system/levitron/chosen_field.hpp"
 #include "kreisel/system/levitron/levitron_parameters.hpp"
-#include "kreisel/system/levitron/listed_fields.hpp"
 
 namespace kreisel {
 
@@ -9,6 +9,6 @@ namespace kreisel {
 // --set field.kind=disk works on every case.
 void read_field(Reader& reader, LevitronParameters& p);
 
-AnyField<double, ListedFields> field_of(const LevitronParameters& p);
+ChosenField<double> field_of(const LevitronParameters& p);
 
 }  // namespace kreisel

@@ -24,7 +24,7 @@ SymmetricBody<double, FreeSpace<double>> body_of(const ManyParameters&, const Ma
 
 template <>
 SymmetricBody<double, TopPlace> body_of(const ManyParameters& p, const ManyParameters::Body& b) {
-  const AnyField<double, ListedFields> field = p.magnets ? field_of(p.field) : AnyField<double, ListedFields>{};
+  const ChosenField<double> field = p.magnets ? field_of(p.field) : ChosenField<double>{};
   return made(b, TopPlace{p.trap_across, p.trap_along, {field, b.mu, b.mass * p.g}});
 }
 

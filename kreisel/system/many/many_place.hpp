@@ -1,11 +1,12 @@
 // A body among many as a system of its own: what it is made of, and what acts on it from outside.
 #pragma once
-#include "kreisel/system/levitron/listed_fields.hpp"
+#include "kreisel/model/many/outer_potential.hpp"
+#include "kreisel/system/levitron/chosen_field.hpp"
 #include "kreisel/system/many/many_parameters.hpp"
 
 namespace kreisel {
 
-using TopPlace = OuterPotential<double, AnyField<double, ListedFields>>;
+using TopPlace = OuterPotential<double, ChosenField<double>>;
 
 template <class Outer>
 SymmetricBody<double, Outer> body_of(const ManyParameters& p, const ManyParameters::Body& b);
