@@ -108,7 +108,7 @@ bool gone(const std::string& process) {
 TEST_F(LostFigure, CtrlCEndsAHungGnuplotWithAllItStarted) {
   play_gnuplot(hangs);
   for (const char* words :
-       {"trajectory levitron --until 0.1", "map levitron --size 4x3 --until 0.1", "paper zub-orbits"}) {
+       {"trajectory levitron --until 0.1", "map levitron --size 4x3 --until 0.1", "paper sogo-fig1"}) {
     const std::string path = "PATH='" + fs::path(places::program).parent_path().string() + "':\"$PATH\"; ";
     Running program("/bin/sh", {"-c", path + line(words)}, here.path());
     const fs::path self = here / "out/self";
