@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: "list",
   outputDir: process.env["KREISEL_BROWSER_RESULTS"] ?? "test-results",
   use: {
-    viewport: { width: 1280, height: 720 },
+    viewport: { width: 1000, height: 600 },
     launchOptions: {
       executablePath: process.env["KREISEL_CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox"],
