@@ -18,13 +18,13 @@ interface Seen {
 
 const views: Seen[] = [
   { name: "figure-1a", hash: "", width: 1280, height: 720, white: [0.08, 0.45] },
-  { name: "feathers-dark", hash: "case=dullin-fig1a&window=0.0008,0.0048,-0.0055,-0.0015&until=6", width: 1280, height: 720, dark: true, white: [0.02, 0.8] },
+  { name: "feathers-dark", hash: "case=dullin-fig1a&window=0.0008,0.0048,-0.0055,-0.0015&until=6", width: 1000, height: 600, dark: true, white: [0.02, 0.8] },
   { name: "flight", hash: "case=dullin-fig1a&until=4&start=initial.x:0.0042,initial.z:-0.0028", width: 1280, height: 720, flies: true, white: [0.08, 0.45] },
-  { name: "two-tops-dark", hash: "case=levitron&start=initial.x:0.002,initial.z:0.001&rival=rk4&flystep=0.01&until=3", width: 1280, height: 720, dark: true, flies: true, white: [0.05, 0.5] },
-  { name: "chaos-dark", hash: "case=dullin-fig1a&inside=fli&window=0,0.006,-0.004,0.004&until=2", width: 1280, height: 720, dark: true, white: [-1, 0.05] },
+  { name: "two-tops-dark", hash: "case=levitron&start=initial.x:0.002,initial.z:0.001&rival=rk4&flystep=0.01&until=3", width: 1000, height: 600, dark: true, flies: true, white: [0.05, 0.5] },
+  { name: "chaos-dark", hash: "case=dullin-fig1a&inside=fli&window=0,0.006,-0.004,0.004&until=2", width: 1000, height: 600, dark: true, white: [-1, 0.05] },
   { name: "edges", hash: "case=dullin-fig1a&axes=body.mass,initial.spin&layers=line&until=1&set=initial.x:0.0005", width: 1280, height: 720, white: [0.001, 0.9] },
-  { name: "toy", hash: "case=toy-levitron&until=2&start=own", width: 1280, height: 720, flies: true },
-  { name: "rotor-dark", hash: "case=rotor-levitation-map&until=0.1&start=own", width: 1280, height: 720, dark: true, flies: true },
+  { name: "toy", hash: "case=toy-levitron&until=2&start=own", width: 1000, height: 600, flies: true },
+  { name: "rotor-dark", hash: "case=rotor-levitation-map&until=0.1&start=own", width: 1000, height: 600, dark: true, flies: true },
   { name: "phone-chaos", hash: "case=dullin-fig1a&inside=megno&until=2", width: 390, height: 844, white: [-1, 0.05] },
   { name: "phone-map", hash: "case=dullin-fig1a&until=4", width: 390, height: 844, white: [0.08, 0.6] },
   { name: "phone-flight-dark", hash: "case=dullin-fig1a&until=4&start=initial.x:0.006,initial.z:0.001", width: 390, height: 844, dark: true, tab: "Flight", flies: true, white: [0.05, 0.6] },
