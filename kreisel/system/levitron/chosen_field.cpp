@@ -17,7 +17,7 @@ template <class T>
 template <class U>
 ChosenField<U> ChosenField<T>::cast() const {
   using Cast = typename ChosenField<U>::Kind;
-  return kind_ ? ChosenField<U>(std::make_shared<const Cast>(kind_->field.template cast<U>())) : ChosenField<U>();
+  return kind_ ? ChosenField<U>(std::make_shared<const Cast>(Cast{kind_->field.template cast<U>()})) : ChosenField<U>();
 }
 
 template <class T>
