@@ -13,9 +13,11 @@
 //   nystrom-6   search 16 6 kick 1100 240 21
 //   nystrom-8   search 23 8 drift 1400 300 11
 // A search ends by the clock, so a slower machine may find less.
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <random>
+#include <string>
 #include <string_view>
 
 #include <Eigen/Dense>
@@ -136,18 +138,24 @@ double improve(const Words& words, const Shape& shape, std::vector<double>& x, c
   return now;
 }
 
+std::string digits_of(const Extended& x) {
+  std::array<char, 64> text{};
+  quadmath_snprintf(text.data(), text.size(), "%.37Qf", static_cast<__float128>(x));
+  return text.data();
+}
+
 void print(const Shape& shape, const std::vector<Extended>& x) {
   const auto list = weights(shape, x);
   for (int part = 0; part < 2; ++part) {
     std::printf("  %s:", (part == 0) == shape.kick_first ? "kicks" : "drifts");
     const int length = part == 0 ? shape.stages + 1 : shape.stages;
     for (int i = 0; i < (length + 1) / 2; ++i)
-      std::printf(" \"%s\"%s", list[static_cast<std::size_t>(2 * i + part)].str(37, std::ios::fixed).c_str(),
+      std::printf(" \"%s\"%s", digits_of(list[static_cast<std::size_t>(2 * i + part)]).c_str(),
                   2 * i + 2 >= length ? " (middle)" : ",");
     std::printf("\n");
   }
   if (shape.processor > 0) std::printf("  in, a %s first:", shape.kick_first ? "drift" : "kick");
-  for (const Extended& w : way_in(shape, x)) std::printf(" \"%s\",", w.str(37, std::ios::fixed).c_str());
+  for (const Extended& w : way_in(shape, x)) std::printf(" \"%s\",", digits_of(w).c_str());
   if (shape.processor > 0) std::printf("\n");
 }
 

@@ -9,7 +9,7 @@
 // them zero; p > 0. Host only: this file steers with `if`.
 // Source: Carlson, Numerical computation of real or complex elliptic integrals, Numer. Algorithms 10 (1995).
 #pragma once
-#include <boost/math/constants/constants.hpp>
+#include <concepts>
 
 #include "kreisel/number/real.hpp"
 
@@ -18,7 +18,10 @@ namespace kreisel {
 // π in the precision of any number type, also wider than the constants of number/constants.hpp.
 template <class T>
 T pi_of() {
-  return boost::math::constants::pi<T>();
+  if constexpr (std::constructible_from<T, const char*>)
+    return T("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798");
+  else
+    return T(3.141592653589793);
 }
 
 // The eighth root of the rounding unit, below which the series of both integrals are exact.
