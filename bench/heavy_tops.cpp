@@ -14,6 +14,7 @@
 #include "bench/levitron.hpp"
 #include "bench/method_costs.hpp"
 #include "kreisel/model/heavy_top.hpp"
+#include "kreisel/report/text/json.hpp"
 
 namespace {
 
@@ -50,15 +51,15 @@ void print(const char* title, const std::vector<MethodCost>& costs) {
                c.failed ? "  a solve failed" : "");
 }
 
-void print_json(const char* name, double h, const std::vector<MethodCost>& costs, const char* end) {
-  fmt::print("\"{}\": {{\"step\": {}, \"methods\": [", name, h);
-  const char* comma = "";
+Json costs_json(double h, const std::vector<MethodCost>& costs) {
+  std::vector<Json> rows;
   for (const MethodCost& c : costs) {
-    fmt::print("{}{{\"name\": \"{}\", \"ns\": {:.1f}, \"ratio\": {:.3f}}}", comma, c.name, c.nanoseconds,
-               c.nanoseconds / cost_of(costs, "rk4"));
-    comma = ", ";
+    Json row;
+    row.add("name", c.name).add("ns", c.nanoseconds).add("ratio", c.nanoseconds / cost_of(costs, "rk4"));
+    rows.push_back(row);
   }
-  fmt::print("]}}{}", end);
+  Json j;
+  return j.add("step", h).add("methods", rows);
 }
 
 // Substitution stops converging where the step turns the top by a radian or two.
@@ -88,9 +89,10 @@ int main(int count, char** arguments) {
   const auto top_costs = on_the_top(top_step, method_catalogue());
   const auto levitron_costs = on_the_levitron(method_catalogue());
   if (json) {
-    fmt::print("{{");
-    print_json("kowalevski", top_step, top_costs, ", ");
-    print_json("levitron", bench::everyday_step, levitron_costs, "}\n");
+    Json both;
+    both.add("kowalevski", costs_json(top_step, top_costs));
+    both.add("levitron", costs_json(bench::everyday_step, levitron_costs));
+    fmt::print("{}\n", both.text());
     return 0;
   }
   print("Kowalevski top, h = 0.02", top_costs);

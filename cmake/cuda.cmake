@@ -19,10 +19,10 @@ set(KREISEL_CUDA_ARCHITECTURE ${architecture} CACHE STRING "Oldest GPU to build 
 
 set(kreisel_cuda_here OFF)
 if(KREISEL_CUDA AND KREISEL_NVCC AND NOT KREISEL_SANITIZE)
-  set(kreisel_cuda_here ON)
   get_filename_component(cuda_bin ${KREISEL_NVCC} DIRECTORY)
   set(CUDAToolkit_ROOT ${cuda_bin}/..)
-  find_package(CUDAToolkit REQUIRED)
+  find_package(CUDAToolkit QUIET)
+  set(kreisel_cuda_here ${CUDAToolkit_FOUND})
 endif()
 
 # Where our headers are, and the source that every module has; a package says where it has been installed.
@@ -31,21 +31,22 @@ if(NOT DEFINED kreisel_cuda_includes)
   set(kreisel_cuda_module_source ${PROJECT_SOURCE_DIR}/kreisel/engine/device/device_module.cu)
 endif()
 
-# kreisel_cuda_objects(RESULT SOURCE...): compiles sources as CUDA, C++ ones too, and names the object files in RESULT.
-function(kreisel_cuda_objects result)
+# kreisel_cuda_objects(RESULT FOLDER SOURCE...): compiles sources as CUDA, C++ ones too, into that folder of the build tree, and names the
+# object files in RESULT. `kreisel_cuda_flags` of the caller may say more to the compiler.
+function(kreisel_cuda_objects result folder)
   set(objects)
   list(TRANSFORM kreisel_cuda_includes PREPEND -I OUTPUT_VARIABLE includes)
   foreach(source IN LISTS ARGN)
     cmake_path(ABSOLUTE_PATH source)
     get_filename_component(name ${source} NAME_WE)
-    set(object ${CMAKE_CURRENT_BINARY_DIR}/cuda/${name}.o)
+    set(object ${CMAKE_CURRENT_BINARY_DIR}/${folder}/${name}.o)
     # No contraction, as everywhere: what is fused is written so. constexpr functions serve the device as well.
     add_custom_command(OUTPUT ${object}
-      COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/cuda
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/${folder}
       COMMAND ${KREISEL_NVCC} -x cu -std=c++20 -O3 -DNDEBUG -arch=sm_${KREISEL_CUDA_ARCHITECTURE} --compress-mode=size
         --expt-relaxed-constexpr -fmad=false -ccbin ${CMAKE_CXX_COMPILER} -Xcompiler -ffp-contract=off,-fPIC
-        ${includes} -MD -MF ${object}.d -c ${source} -o ${object}
-      DEPENDS ${source} DEPFILE ${object}.d VERBATIM
+        ${includes} "${kreisel_cuda_flags}" -MD -MF ${object}.d -c ${source} -o ${object}
+      DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMAND_EXPAND_LISTS
       COMMENT "Building CUDA object ${name}.o")
     list(APPEND objects ${object})
   endforeach()
@@ -57,7 +58,7 @@ function(add_cuda_module target name)
   if(NOT kreisel_cuda_here)
     return()
   endif()
-  kreisel_cuda_objects(objects ${ARGN})
+  kreisel_cuda_objects(objects cuda ${ARGN})
   set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
   add_custom_target(${target}-sources-id DEPENDS ${sources_id})
   add_library(${target} MODULE EXCLUDE_FROM_ALL ${objects})

@@ -1,5 +1,12 @@
-# What the library needs. Read twice: by the build, and by kreiselConfig.cmake on behalf of those who link to it.
+# What the library needs. Read twice: by the build, and by kreiselConfig.cmake on behalf of those who link to it; for the templates alone
+# (kreisel::core) no more than Boost.
 find_package(Boost 1.74 REQUIRED CONFIG)
+if(kreisel_FIND_COMPONENTS STREQUAL "core")
+  return()
+endif()
+if(CMAKE_FIND_PACKAGE_NAME STREQUAL "kreisel")
+  enable_language(C)  # for FindHDF5
+endif()
 find_package(Eigen3 3.4 REQUIRED CONFIG)
 find_package(fmt 9 REQUIRED CONFIG)
 find_package(HDF5 1.10 REQUIRED COMPONENTS C)

@@ -86,6 +86,6 @@ add_compile_options(${KREISEL_FLAGS})
 set(hardening $<$<CONFIG:Release>:-fstack-protector-strong;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>)
 
 # What is no kernel, and no method: steps on plain numbers are one chain that waits for itself, so that vectors would help none of them, and the
-# compiler takes a sixth less without (docs/performance.md). What only plans, tells and keeps needs even less.
+# compiler takes less time without. What only plans, tells and keeps needs even less.
 set(less_effort $<$<CONFIG:Release>:-O2;-fno-tree-vectorize>)
 set(least_effort $<$<CONFIG:Release>:-O1>)

@@ -10,7 +10,8 @@ if(kreisel_cuda_here)  # where it has been built
   install(FILES ${PROJECT_BINARY_DIR}/lib/kreisel/kreisel_cuda.so DESTINATION lib/kreisel OPTIONAL)
 endif()
 install(FILES ${PROJECT_BINARY_DIR}/lib/kreisel/kreisel_explore.so DESTINATION lib/kreisel OPTIONAL)  # where it has been built
-install(TARGETS kreisel core EXPORT kreisel ARCHIVE LIBRARY)
+install(TARGETS core EXPORT kreisel_core)  # of its own: who wants the templates alone needs no library of ours, nor what that needs
+install(TARGETS kreisel EXPORT kreisel ARCHIVE LIBRARY)
 # The headers, what makes a module for a GPU of somebody's own kernels, and what all of it was built from: the program compiles
 # potentials from case files against these too, and looks for them in ../include.
 install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
@@ -24,6 +25,7 @@ install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR}
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})  # as in the sources, so that links between the pages hold
 install(FILES cli/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME kreisel)
 
+install(EXPORT kreisel_core NAMESPACE kreisel:: FILE kreiselCoreTargets.cmake DESTINATION ${package_folder})
 install(EXPORT kreisel NAMESPACE kreisel:: FILE kreiselTargets.cmake DESTINATION ${package_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/kreiselConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 configure_package_config_file(cmake/kreiselConfig.cmake.in ${PROJECT_BINARY_DIR}/kreiselConfig.cmake

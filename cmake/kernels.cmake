@@ -3,7 +3,8 @@
 # Each source names systems with KREISEL_KERNEL (kreisel/engine/kernel_of.hpp). It is compiled once for each family of instruction
 # sets, all into TARGET, which picks the best one when it runs. With CUDA, and where nvcc is found, it is compiled for NVIDIA GPUs
 # as well (cmake/cuda.cmake). Without KREISEL_BASELINE those for sse2 are left out, but for the pairs of many bodies, which have no other
-# form: trajectories then run on plain numbers, with the same bits. The library's own kernels are made by this function, and so are those of whoever links to it.
+# form: trajectories then run on plain numbers, with the same bits. Sources see the include folders and definitions of TARGET, which may have
+# several calls of its own. The library's own kernels are made by this function, and so are those of whoever links to it.
 
 # The families of this build; a package knows those that the library was built with.
 if(NOT DEFINED kreisel_families)
@@ -36,8 +37,17 @@ endfunction()
 
 function(kreisel_kernels target)
   cmake_parse_arguments(PARSE_ARGV 1 asked "CUDA" "" "")
+  get_property(call TARGET ${target} PROPERTY kreisel_kernels_calls)  # empty the first time
+  math(EXPR call "0${call} + 1")
+  set_property(TARGET ${target} PROPERTY kreisel_kernels_calls ${call})
+  set(nth ${target}_kernels)
+  if(call GREATER 1)
+    string(APPEND nth _${call})
+  endif()
+  set(includes $<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>)
+  set(definitions $<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>)
   foreach(family IN LISTS kreisel_families)
-    set(objects ${target}_kernels_${family})
+    set(objects ${nth}_${family})
     set(sources ${asked_UNPARSED_ARGUMENTS})
     if(family STREQUAL sse2 AND NOT kreisel_baseline)
       list(FILTER sources INCLUDE REGEX "/many/kernels/")
@@ -50,6 +60,10 @@ function(kreisel_kernels target)
     target_compile_options(${objects} PRIVATE ${flags})
     target_link_libraries(${objects} PRIVATE kreisel::core)
     target_include_directories(${objects} SYSTEM PRIVATE ${XSIMD_INCLUDE_DIR})
+    if(NOT target STREQUAL kreisel)  # whose own need no more than its headers
+      target_include_directories(${objects} PRIVATE ${includes})
+      target_compile_definitions(${objects} PRIVATE ${definitions})
+    endif()
     get_target_property(shared ${target} POSITION_INDEPENDENT_CODE)
     if(shared)
       set_target_properties(${objects} PROPERTIES POSITION_INDEPENDENT_CODE ON)
@@ -57,7 +71,15 @@ function(kreisel_kernels target)
     target_sources(${target} PRIVATE $<TARGET_OBJECTS:${objects}>)
   endforeach()
   if(asked_CUDA AND kreisel_cuda_here)
-    kreisel_cuda_objects(objects ${asked_UNPARSED_ARGUMENTS} ${kreisel_cuda_module_source})
+    set(kreisel_cuda_flags "$<$<BOOL:${includes}>:-I$<JOIN:${includes},;-I>>"
+      "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>")
+    set(sources ${asked_UNPARSED_ARGUMENTS})
+    get_property(module TARGET ${target} PROPERTY kreisel_cuda_module)
+    if(NOT module)  # one for all calls
+      list(APPEND sources ${kreisel_cuda_module_source})
+      set_property(TARGET ${target} PROPERTY kreisel_cuda_module ON)
+    endif()
+    kreisel_cuda_objects(objects cuda/${nth} ${sources})
     set_source_files_properties(${objects} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
     target_sources(${target} PRIVATE ${objects})
     target_link_libraries(${target} PRIVATE CUDA::cudart_static)

@@ -1,7 +1,7 @@
 // The library by one header: systems, methods, endings, trajectories, ensembles, and cases from files.
 //
 // docs/library.md shows what can be done with it in ten lines. What is declared here is in kreisel::kreisel; the templates
-// (systems, methods by their types, run_trajectory, OwnPotential) need kreisel::core alone. Everything else (figures, maps,
+// (systems, methods by their types, run_trajectory, OwnPotential, OwnKinetic) need kreisel::core alone. Everything else (figures, maps,
 // files of results) has headers of its own, by room (HACKING.md).
 #pragma once
 #include "kreisel/engine/fates_of.hpp"
@@ -19,6 +19,8 @@
 #include "kreisel/model/heavy_top.hpp"
 #include "kreisel/model/lagrange_top.hpp"
 #include "kreisel/model/magnetic_top.hpp"
+#include "kreisel/model/own_kinetic.hpp"
 #include "kreisel/model/own_potential.hpp"
+#include "kreisel/model/state/same_state.hpp"
 #include "kreisel/system/open.hpp"
 #include "kreisel/version.hpp"

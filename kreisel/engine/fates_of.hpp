@@ -24,7 +24,7 @@ struct FateOptions {
   int threads = 0;  // all cores
   Family family = best_family();
   Packing packing = Packing::lanes;
-  Processor processor = Processor::cpu;
+  Processor processor = Processor::cpu;     // cuda: methods that kernels carry run on the GPU, others on these threads
   const std::atomic<bool>* stop = nullptr;  // once it is set, outcomes mean nothing
 };
 
@@ -71,9 +71,10 @@ std::vector<Outcome> ensemble_fates(const NamedMethod& method, const Schedule& p
     throw Error("method '" + method.name + "' needs " + method.needs() + ", which this system has not");
   std::vector<Outcome> outcomes(count);
   std::atomic<std::size_t> next = 0;
-  on_threads(o.processor == Processor::cuda ? 1 : o.threads, [&] {
+  const Processor where = by_kernel<Prep>(method.method) ? o.processor : Processor::cpu;
+  on_threads(where == Processor::cuda ? 1 : o.threads, [&] {
     NumberedSource<Prep, StartOf> source(start_of, outcomes, next, one_system, o.stop);
-    run_source<AllMethods, Prep>({method.method, plan, o.family, o.packing, o.processor}, source);
+    run_source<AllMethods, Prep>({method.method, plan, o.family, o.packing, where}, source);
   });
   return outcomes;
 }

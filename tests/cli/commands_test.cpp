@@ -39,10 +39,10 @@ TEST(Commands, TrajectoryComparesMethods) {
   const Finished end =
       kreisel({"trajectory", "lagrange-top", "--methods", "strang,mpe:1,2,rk4", "--until", "2", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  ASSERT_EQ(j["methods"].list.size(), 3u);
-  EXPECT_EQ(j["methods"][1]["method"].text, "mpe:1,2");
-  EXPECT_NE(j["methods"][2]["invariants"]["energy"]["slope"].number, 0);
+  const nlohmann::json j = json(end.out);
+  ASSERT_EQ(j.at("methods").size(), 3u);
+  EXPECT_EQ(j.at("methods").at(1).at("method"), "mpe:1,2");
+  EXPECT_NE(j.at("methods").at(2).at("invariants").at("energy").at("slope"), 0);
   EXPECT_EQ(sorted_names(here / "out"),
             (std::vector<std::string>{"lagrange-top-methods-figure.gp", "lagrange-top-methods-figure.png",
                                       "lagrange-top-methods-figure.svg", "lagrange-top-methods.csv",
@@ -67,30 +67,31 @@ TEST(Commands, TrajectoryGivesJson) {
   const Finished end = kreisel(
       {"trajectory", "levitron", "--method", "kahan-li-8", "--step", "0.01", "--until", "1", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["final"]["t"].number, 1);
-  for (const char* part : {"r", "p", "a", "l"}) EXPECT_EQ(j["final"]["state"][part].list.size(), 3u);
-  EXPECT_NEAR(j["final"]["state"]["r"][0].number, -0.001418981645168685, 1e-8);
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("final").at("t"), 1);
+  for (const char* part : {"r", "p", "a", "l"}) EXPECT_EQ(j.at("final").at("state").at(part).size(), 3u);
+  EXPECT_NEAR(j.at("final").at("state").at("r").at(0).get<double>(), -0.001418981645168685, 1e-8);
   for (const char* name : {"energy", "C1", "C2", "j_z"}) {
-    const JsonValue& kept = j["invariants"][name];
-    EXPECT_LE(kept["min"].number, kept["first"].number);
-    EXPECT_GE(kept["max"].number, kept["first"].number);
-    EXPECT_EQ(kept["drift"].number,
-              std::fmax(kept["max"].number - kept["first"].number, kept["first"].number - kept["min"].number));
+    const nlohmann::json& kept = j.at("invariants").at(name);
+    EXPECT_LE(kept.at("min").get<double>(), kept.at("first").get<double>());
+    EXPECT_GE(kept.at("max").get<double>(), kept.at("first").get<double>());
+    EXPECT_EQ(kept.at("drift").get<double>(), std::fmax(kept.at("max").get<double>() - kept.at("first").get<double>(),
+                                                        kept.at("first").get<double>() - kept.at("min").get<double>()));
   }
-  EXPECT_EQ(j["steps"].number, 100);
-  EXPECT_GT(j["seconds"].number, 0);
-  EXPECT_EQ(j["fate"].text, "stayed");
-  EXPECT_EQ(j["method"].text, "kahan-li-8");
-  EXPECT_EQ(j["units"]["length"].text, "m");
-  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
+  EXPECT_EQ(j.at("steps"), 100);
+  EXPECT_GT(j.at("seconds").get<double>(), 0);
+  EXPECT_EQ(j.at("fate"), "stayed");
+  EXPECT_EQ(j.at("method"), "kahan-li-8");
+  EXPECT_EQ(j.at("units").at("length"), "m");
+  for (const nlohmann::json& f : j.at("files"))
+    EXPECT_TRUE(fs::exists(here / f.get<std::string>())) << f.get<std::string>();
 }
 
 TEST(Commands, TrajectoryInScaledUnitsSaysSo) {
   const ScratchFolder here;
-  const JsonValue j = json(kreisel({"trajectory", "gans-levitron", "--until", "1", "--json"}, here.path()).out);
-  EXPECT_EQ(j["units"]["system"].text, "gans");
-  EXPECT_EQ(j["units"]["length"].text, "R");
+  const nlohmann::json j = json(kreisel({"trajectory", "gans-levitron", "--until", "1", "--json"}, here.path()).out);
+  EXPECT_EQ(j.at("units").at("system"), "gans");
+  EXPECT_EQ(j.at("units").at("length"), "R");
   EXPECT_EQ(lines_of(whole_file(here / "out/gans-levitron-trajectory.csv"))[0],
             "t [τ],r_x [R],r_y [R],r_z [R],p_x [m R τ^-1],p_y [m R τ^-1],p_z [m R τ^-1],a_x,a_y,a_z,l_x [m R^2 τ^-1],"
             "l_y [m R^2 τ^-1],l_z [m R^2 τ^-1],tilt [rad],energy [m R^2 τ^-2],C1,C2 [m R^2 τ^-1],j_z [m R^2 τ^-1]");
@@ -162,16 +163,16 @@ TEST(Commands, MapGivesJsonAndFiles) {
   const ScratchFolder here;
   const Finished end = kreisel({"map", "dullin-fig1a", "--size", "12x20", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["pixels"].number, 240);
-  EXPECT_NEAR(j["stable_fraction"].number, 0.124, 0.03);
-  EXPECT_GT(j["steps"].number, 240);
-  EXPECT_GT(j["seconds"].number, 0);
-  EXPECT_NEAR(j["steps_per_second"].number, j["steps"].number / j["seconds"].number,
-              1e-6 * j["steps_per_second"].number);
-  EXPECT_NEAR(j["equilibrium_height"].number, 0.0312926934523295399, 1e-16);
-  EXPECT_NEAR(j["spin_window"]["from"].number, 12.728984, 1e-6);
-  EXPECT_EQ(j["fates"]["stayed"].number + j["fates"]["escaped"].number, 240);
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("pixels"), 240);
+  EXPECT_NEAR(j.at("stable_fraction").get<double>(), 0.124, 0.03);
+  EXPECT_GT(j.at("steps").get<double>(), 240);
+  EXPECT_GT(j.at("seconds").get<double>(), 0);
+  EXPECT_NEAR(j.at("steps_per_second").get<double>(), j.at("steps").get<double>() / j.at("seconds").get<double>(),
+              1e-6 * j.at("steps_per_second").get<double>());
+  EXPECT_NEAR(j.at("equilibrium_height").get<double>(), 0.0312926934523295399, 1e-16);
+  EXPECT_NEAR(j.at("spin_window").at("from").get<double>(), 12.728984, 1e-6);
+  EXPECT_EQ(j.at("fates").at("stayed").get<double>() + j.at("fates").at("escaped").get<double>(), 240);
   EXPECT_EQ(sorted_names(here / "out"),
             (std::vector<std::string>{"dullin-fig1a-map-figure.gp", "dullin-fig1a-map-figure.png",
                                       "dullin-fig1a-map-figure.svg", "dullin-fig1a-map.h5", "dullin-fig1a-map.png"}));
@@ -189,7 +190,7 @@ TEST(Commands, MapOfEveryPublishedCase) {
                            "euler-top", "kowalevski-top"}) {
     const Finished end = kreisel({"map", name, "--size", "5x4", "--until", "1", "--json"}, here.path());
     EXPECT_EQ(end.code, 0) << end.err;
-    EXPECT_EQ(json(end.out)["pixels"].number, 20) << name;
+    EXPECT_EQ(json(end.out).at("pixels"), 20) << name;
   }
 }
 
@@ -203,19 +204,21 @@ TEST(Commands, MapOverOtherAxes) {
         kreisel({"map", "levitron", "--axes", axes, "--window", window, "--size", "6x5", "--until", "1", "--json"},
                 here.path());
     EXPECT_EQ(end.code, 0) << end.err;
-    EXPECT_EQ(json(end.out)["axes"][0].text + "," + json(end.out)["axes"][1].text, axes);
+    EXPECT_EQ(
+        json(end.out).at("axes").at(0).get<std::string>() + "," + json(end.out).at("axes").at(1).get<std::string>(),
+        axes);
   }
 }
 
 TEST(Commands, EquilibriumSaysWhatIsStable) {
   const ScratchFolder here;
-  const JsonValue j = json(kreisel({"equilibrium", "levitron", "--json"}, here.path()).out);
-  const JsonValue& e = j["equilibria"][1];
-  EXPECT_NEAR(e["height"].number, 0.0312926934523295399, 1e-16);
-  EXPECT_EQ(e["stable"].number, 1);
-  EXPECT_NEAR(e["spin_windows"][0]["to"].number, 31.772947, 1e-6);
-  EXPECT_EQ(e["modes"].list.size(), 4u);
-  EXPECT_GT(j["masses"][0]["to"].number, 0.02);
+  const nlohmann::json j = json(kreisel({"equilibrium", "levitron", "--json"}, here.path()).out);
+  const nlohmann::json& e = j.at("equilibria").at(1);
+  EXPECT_NEAR(e.at("height").get<double>(), 0.0312926934523295399, 1e-16);
+  EXPECT_EQ(e.at("stable"), true);
+  EXPECT_NEAR(e.at("spin_windows").at(0).at("to").get<double>(), 31.772947, 1e-6);
+  EXPECT_EQ(e.at("modes").size(), 4u);
+  EXPECT_GT(j.at("masses").at(0).at("to").get<double>(), 0.02);
   const Finished text = kreisel({"equilibrium", "levitron"}, here.path());
   EXPECT_SAYS(text.out, "height 0.0312926934523 m, axis up: linearly stable");
   EXPECT_SAYS(text.out, "stable spins   12.728984 to 31.772947 rev/s");
@@ -225,23 +228,28 @@ TEST(Commands, EquilibriumSaysWhatIsStable) {
 
 TEST(Commands, ListMachineNamesTheInstructionsThatMapsUse) {
   const ScratchFolder here;
-  const JsonValue j = json(kreisel({"list", "machine", "--json"}, here.path()).out);
-  const auto& sets = j["simd"].list;
-  EXPECT_TRUE(std::any_of(sets.begin(), sets.end(), [&](const JsonValue& s) { return s.text == j["used"].text; }));
-  EXPECT_SAYS(kreisel({"list", "machine"}, here.path()).out, j["used"].text);
+  const nlohmann::json j = json(kreisel({"list", "machine", "--json"}, here.path()).out);
+  const auto& sets = j.at("simd");
+  EXPECT_TRUE(std::any_of(sets.begin(), sets.end(), [&](const nlohmann::json& s) {
+    return s.get<std::string>() == j.at("used").get<std::string>();
+  }));
+  EXPECT_SAYS(kreisel({"list", "machine"}, here.path()).out, j.at("used").get<std::string>());
 }
 
 // The families differ at most in the last bits: the same picture from each that this machine has.
 TEST(Commands, MapTakesTheInstructionsItIsTold) {
   const ScratchFolder here;
-  const JsonValue machine = json(kreisel({"list", "machine", "--json"}, here.path()).out);
-  const JsonValue best =
+  const nlohmann::json machine = json(kreisel({"list", "machine", "--json"}, here.path()).out);
+  const nlohmann::json best =
       json(kreisel({"map", "levitron", "--size", "6x10", "--until", "1", "--json"}, here.path()).out);
-  for (const JsonValue& set : machine["simd"].list) {
-    const JsonValue j = json(
-        kreisel({"map", "levitron", "--size", "6x10", "--until", "1", "--simd", set.text, "--json"}, here.path()).out);
-    EXPECT_EQ(j["stable_fraction"].number, best["stable_fraction"].number) << set.text;
-    EXPECT_EQ(j["steps"].number, best["steps"].number) << set.text;
+  for (const nlohmann::json& set : machine.at("simd")) {
+    const nlohmann::json j =
+        json(kreisel({"map", "levitron", "--size", "6x10", "--until", "1", "--simd", set.get<std::string>(), "--json"},
+                     here.path())
+                 .out);
+    EXPECT_EQ(j.at("stable_fraction").get<double>(), best.at("stable_fraction").get<double>())
+        << set.get<std::string>();
+    EXPECT_EQ(j.at("steps").get<double>(), best.at("steps").get<double>()) << set.get<std::string>();
   }
 }
 
@@ -263,11 +271,11 @@ TEST(Commands, ListSaysWhatThereIs) {
     const Finished text = kreisel({"list", what}, here.path());
     EXPECT_EQ(text.code, 0);
     EXPECT_SAYS(text.out, entry);
-    const JsonValue j = json(kreisel({"list", what, "--json"}, here.path()).out);
-    const auto& rows = j[what].list;
-    EXPECT_TRUE(
-        std::any_of(rows.begin(), rows.end(), [e = entry](const JsonValue& row) { return row["name"].text == e; }));
-    for (const JsonValue& row : rows) EXPECT_FALSE(row["about"].text.empty());
+    const nlohmann::json j = json(kreisel({"list", what, "--json"}, here.path()).out);
+    const auto& rows = j.at(what);
+    EXPECT_TRUE(std::any_of(rows.begin(), rows.end(),
+                            [e = entry](const nlohmann::json& row) { return row.at("name").get<std::string>() == e; }));
+    for (const nlohmann::json& row : rows) EXPECT_FALSE(row.at("about").get<std::string>().empty());
   }
 }
 
@@ -278,11 +286,11 @@ TEST(Commands, MethodsAreListedByKind) {
   EXPECT_LT(few.size(), 45u);
   for (const std::string& line : few) EXPECT_LE(line.size(), 80u) << line;
   const std::string all = kreisel({"list", "methods", "--all"}, here.path()).out;
-  const JsonValue j = json(kreisel({"list", "methods", "--json"}, here.path()).out);
-  EXPECT_GT(j["methods"].list.size(), 100u);
-  for (const JsonValue& m : j["methods"].list) {
-    EXPECT_SAYS(all, "\n  " + m["name"].text + " ");
-    EXPECT_SAYS(all, "\n" + m["kind"].text + "\n");
+  const nlohmann::json j = json(kreisel({"list", "methods", "--json"}, here.path()).out);
+  EXPECT_GT(j.at("methods").size(), 100u);
+  for (const nlohmann::json& m : j.at("methods")) {
+    EXPECT_SAYS(all, "\n  " + m.at("name").get<std::string>() + " ");
+    EXPECT_SAYS(all, "\n" + m.at("kind").get<std::string>() + "\n");
   }
   const std::string heavy = kreisel({"list", "methods", "--case", "heavy-top"}, here.path()).out;
   EXPECT_SAYS(heavy, "three-rotations");

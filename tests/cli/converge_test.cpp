@@ -38,25 +38,26 @@ TEST(Converge, GivesJson) {
   words.emplace_back("--json");
   const Finished end = kreisel(words, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["case"].text, "lagrange-top");
-  EXPECT_EQ(j["until"].number, 2);
-  ASSERT_EQ(j["methods"].list.size(), 3u);
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("case"), "lagrange-top");
+  EXPECT_EQ(j.at("until"), 2);
+  ASSERT_EQ(j.at("methods").size(), 3u);
   const double orders[] = {2, 6, 4};
   for (std::size_t i = 0; i < 3; ++i) {
-    const JsonValue& m = j["methods"][i];
-    EXPECT_EQ(m["claimed_order"].number, orders[i]);
-    EXPECT_NEAR(m["order"].number, orders[i], 0.15) << m["name"].text;
-    ASSERT_EQ(m["points"].list.size(), 4u);
-    const JsonValue& p = m["points"][3];
-    EXPECT_EQ(p["step"].number, 0.025);
-    EXPECT_EQ(p["steps"].number, 80);
-    EXPECT_GT(p["seconds"].number, 0);
-    EXPECT_EQ(p["fate"].text, "stayed");
-    EXPECT_LT(p["drifts"]["energy"].number, 1e-2);
+    const nlohmann::json& m = j.at("methods").at(i);
+    EXPECT_EQ(m.at("claimed_order").get<double>(), orders[i]);
+    EXPECT_NEAR(m.at("order").get<double>(), orders[i], 0.15) << m.at("name").get<std::string>();
+    ASSERT_EQ(m.at("points").size(), 4u);
+    const nlohmann::json& p = m.at("points").at(3);
+    EXPECT_EQ(p.at("step"), 0.025);
+    EXPECT_EQ(p.at("steps"), 80);
+    EXPECT_GT(p.at("seconds").get<double>(), 0);
+    EXPECT_EQ(p.at("fate"), "stayed");
+    EXPECT_LT(p.at("drifts").at("energy").get<double>(), 1e-2);
   }
-  EXPECT_EQ(j["methods"][1]["name"].text, "mpe:1,2,4");
-  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
+  EXPECT_EQ(j.at("methods").at(1).at("name"), "mpe:1,2,4");
+  for (const nlohmann::json& f : j.at("files"))
+    EXPECT_TRUE(fs::exists(here / f.get<std::string>())) << f.get<std::string>();
 }
 
 // What a method cannot do stands in the table; the program ends well.
@@ -66,11 +67,11 @@ TEST(Converge, FailuresAreResults) {
       kreisel({"converge", "levitron", "--methods", "gauss-4,rk4", "--steps", "0.25,0.001", "--until", "0.5", "--json"},
               here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_NE(j["methods"][0]["points"][0]["fate"].text, "stayed");
-  EXPECT_EQ(j["methods"][0]["points"][0]["error"].kind, JsonValue::Kind::null);
-  EXPECT_EQ(j["methods"][0]["order"].kind, JsonValue::Kind::null);
-  EXPECT_EQ(j["methods"][0]["points"][1]["fate"].text, "stayed");
+  const nlohmann::json j = json(end.out);
+  EXPECT_NE(j.at("methods").at(0).at("points").at(0).at("fate"), "stayed");
+  EXPECT_TRUE(j.at("methods").at(0).at("points").at(0).at("error").is_null());
+  EXPECT_TRUE(j.at("methods").at(0).at("order").is_null());
+  EXPECT_EQ(j.at("methods").at(0).at("points").at(1).at("fate"), "stayed");
 }
 
 void stopped_leaves_nothing(const std::vector<std::string>& words) {
@@ -118,22 +119,26 @@ TEST(Paper, ListsWhatThereIs) {
   EXPECT_EQ(end.code, 0);
   EXPECT_SAYS(end.out, "dullin-fig1a");
   EXPECT_SAYS(end.out, "sogo-fig4");
-  EXPECT_EQ(json(kreisel({"list", "papers", "--json"}, here.path()).out)["papers"][0]["name"].text, "dullin-fig1a");
+  EXPECT_EQ(
+      json(kreisel({"list", "papers", "--json"}, here.path()).out).at("papers").at(0).at("name").get<std::string>(),
+      "dullin-fig1a");
 }
 
 TEST(Paper, MakesDullinsFigureAndJudgesIt) {
   const ScratchFolder here;
   const Finished end = kreisel({"paper", "dullin-fig1a", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["paper"].text, "dullin-fig1a");
-  ASSERT_EQ(j["claims"].list.size(), 5u);
-  EXPECT_EQ(j["claims"][0]["verdict"].text, "reproduced");
-  EXPECT_EQ(j["claims"][1]["verdict"].text, "corrected");
-  EXPECT_EQ(j["claims"][1]["erratum"].text, "D2");
-  EXPECT_EQ(j["claims"][2]["verdict"].text, "reproduced");
-  EXPECT_EQ(j["claims"][4]["verdict"].text, "not in the paper");  // the part that stays: the paper prints no number
-  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("paper"), "dullin-fig1a");
+  ASSERT_EQ(j.at("claims").size(), 5u);
+  EXPECT_EQ(j.at("claims").at(0).at("verdict"), "reproduced");
+  EXPECT_EQ(j.at("claims").at(1).at("verdict"), "corrected");
+  EXPECT_EQ(j.at("claims").at(1).at("erratum"), "D2");
+  EXPECT_EQ(j.at("claims").at(2).at("verdict"), "reproduced");
+  EXPECT_EQ(j.at("claims").at(4).at("verdict"),
+            "not in the paper");  // the part that stays: the paper prints no number
+  for (const nlohmann::json& f : j.at("files"))
+    EXPECT_TRUE(fs::exists(here / f.get<std::string>())) << f.get<std::string>();
   EXPECT_TRUE(fs::exists(here / "out/dullin-fig1a-paper.csv"));
 }
 

@@ -19,17 +19,18 @@ TEST(Field, OnTheAxisOfOneCylinder) {
   const ScratchFolder here;
   const Finished end = kreisel({"field", "tilted-base", "--at", "0,0,3 cm", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
+  const nlohmann::json j = json(end.out);
   const double a = 0.05, high = 0.05, low = 0.03;
-  EXPECT_NEAR(j["B"][2].number, 0.2 * (high / std::hypot(high, a) - low / std::hypot(low, a)), 1e-15);
-  EXPECT_NEAR(j["B"][0].number, 0, 1e-16);
+  EXPECT_NEAR(j.at("B").at(2).get<double>(), 0.2 * (high / std::hypot(high, a) - low / std::hypot(low, a)), 1e-15);
+  EXPECT_NEAR(j.at("B").at(0).get<double>(), 0, 1e-16);
   const auto slope = [&](double z) { return a * a / std::pow(z * z + a * a, 1.5); };
   const double zz = 0.2 * (slope(high) - slope(low));
-  EXPECT_NEAR(j["gradient"][2][2].number, zz, 1e-13);
-  EXPECT_NEAR(j["gradient"][0][0].number, -0.5 * zz, 1e-13);
-  EXPECT_NEAR(j["dipole"]["force"][2].number, zz * j["moment"][2].number, 1e-6);  // but for what the axis leans
-  EXPECT_EQ(j["moments"].number, 5);
-  EXPECT_NEAR(j["size"].number, std::fabs(j["B"][2].number), 1e-15);
+  EXPECT_NEAR(j.at("gradient").at(2).at(2).get<double>(), zz, 1e-13);
+  EXPECT_NEAR(j.at("gradient").at(0).at(0).get<double>(), -0.5 * zz, 1e-13);
+  EXPECT_NEAR(j.at("dipole").at("force").at(2).get<double>(), zz * j.at("moment").at(2).get<double>(),
+              1e-6);  // but for what the axis leans
+  EXPECT_EQ(j.at("moments"), 5);
+  EXPECT_NEAR(j.at("size").get<double>(), std::fabs(j.at("B").at(2).get<double>()), 1e-15);
   const Finished text = kreisel({"field", "tilted-base", "--at", "0,0,0.03"}, here.path());
   EXPECT_NE(text.out.find("|B|"), std::string::npos);
 }
@@ -37,21 +38,23 @@ TEST(Field, OnTheAxisOfOneCylinder) {
 // What the case moves its top by is what it is told of: where it floats the force is the weight, of all moments and not of one dipole.
 TEST(Field, ForceIsThatOnTheCasesTop) {
   const ScratchFolder here;
-  const JsonValue e = json(kreisel({"equilibrium", "toy-levitron", "--json"}, here.path()).out);
+  const nlohmann::json e = json(kreisel({"equilibrium", "toy-levitron", "--json"}, here.path()).out);
   double height = 0;
-  for (std::size_t i = 0; i < 2; ++i) height = std::fmax(height, e["equilibria"][i]["height"].number);
-  const JsonValue j =
+  for (std::size_t i = 0; i < 2; ++i) height = std::fmax(height, e.at("equilibria").at(i).at("height").get<double>());
+  const nlohmann::json j =
       json(kreisel({"field", "toy-levitron", "--at", fmt::format("0,0,{:.17g}", height), "--json"}, here.path()).out);
-  EXPECT_NEAR(j["force"][2].number, -j["weight"][2].number, 1e-12);
-  EXPECT_LT(j["dipole"]["force"][2].number, 0.95 * j["force"][2].number);
-  EXPECT_NEAR(j["spread"]["force"][2].number, j["force"][2].number, 2e-3 * j["force"][2].number);
-  const JsonValue one =
+  EXPECT_NEAR(j.at("force").at(2).get<double>(), -j.at("weight").at(2).get<double>(), 1e-12);
+  EXPECT_LT(j.at("dipole").at("force").at(2).get<double>(), 0.95 * j.at("force").at(2).get<double>());
+  EXPECT_NEAR(j.at("spread").at("force").at(2).get<double>(), j.at("force").at(2).get<double>(),
+              2e-3 * j.at("force").at(2).get<double>());
+  const nlohmann::json one =
       json(kreisel({"field", "toy-levitron", "--set", "body.magnet=dipole", "--set", "initial.from=origin", "--set",
                     "initial.z=0.04", "--set", "ending.kind=none", "--at", "0.001,0,0.04", "--json"},
                    here.path())
                .out);
-  EXPECT_EQ(one["moments"].number, 0);
-  for (std::size_t k = 0; k < 3; ++k) EXPECT_EQ(one["force"][k].number, one["dipole"]["force"][k].number);
+  EXPECT_EQ(one.at("moments"), 0);
+  for (std::size_t k = 0; k < 3; ++k)
+    EXPECT_EQ(one.at("force").at(k).get<double>(), one.at("dipole").at("force").at(k).get<double>());
 }
 
 TEST(Field, SaysWhenThePointIsInside) {
@@ -106,14 +109,15 @@ TEST(Field, PlaneIsMadeOfPoints) {
       {"field", "tilted-base", "--grid", "x=-6cm:6 cm:7,z=-1 cm:3 cm:5,y=0", "--out", "f", "--no-figures", "--json"},
       here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["points"].number, 35);
-  EXPECT_EQ(j["inside"].number, 10);  // |x| up to 4 cm, z = -1 cm and 0
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("points"), 35);
+  EXPECT_EQ(j.at("inside"), 10);  // |x| up to 4 cm, z = -1 cm and 0
   const Hdf5Reader in(here.path() / "f" / "tilted-base-field.h5");
   const auto B = in.numbers("B").values, size = in.numbers("size").values;
   ASSERT_EQ(B.size(), 105U);
-  const JsonValue point = json(kreisel({"field", "tilted-base", "--at", "2 cm,0,3 cm", "--json"}, here.path()).out);
-  for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR(B[3 * (4 * 7 + 4) + k], point["B"][k].number, 1e-14);
+  const nlohmann::json point =
+      json(kreisel({"field", "tilted-base", "--at", "2 cm,0,3 cm", "--json"}, here.path()).out);
+  for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR(B[3 * (4 * 7 + 4) + k], point.at("B").at(k).get<double>(), 1e-14);
   EXPECT_TRUE(std::isnan(size[3]));
   EXPECT_FALSE(std::isnan(size[4 * 7 + 4]));
 }
@@ -124,18 +128,19 @@ TEST(Field, APathThatEntersAMagnetNamesIt) {
                                 "--set", "initial.spin=16", "--until", "2", "--no-figures", "--json"},
                                here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["bound"].text, "hits a magnet");
-  EXPECT_EQ(j["fall"]["hit"].text, "field.magnet[0], a cuboid");
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("bound"), "hits a magnet");
+  EXPECT_EQ(j.at("fall").at("hit"), "field.magnet[0], a cuboid");
 }
 
 TEST(Design, TellsAndRefuses) {
   const ScratchFolder here;
   const Finished end = kreisel({"design", "toy-levitron", "--until", "0.1", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_NEAR(j["spin"]["rpm"][0]["from"].number, 60 * j["spin"]["windows"][0]["from"].number, 1e-9);
-  EXPECT_NE(j["level"]["how"].text.find("tops run for 0.1 s"), std::string::npos);
+  const nlohmann::json j = json(end.out);
+  EXPECT_NEAR(j.at("spin").at("rpm").at(0).at("from").get<double>(),
+              60 * j.at("spin").at("windows").at(0).at("from").get<double>(), 1e-9);
+  EXPECT_NE(j.at("level").at("how").get<std::string>().find("tops run for 0.1 s"), std::string::npos);
   expect_refused({"design", "lagrange-top"}, "a design is for a top that floats");
   expect_refused({"design", "toy-levitron", "--until", "-1"}, "-1");
   expect_refused({"design", "toy-levitron", "--set", "body.part[1].mass=-1"}, "body.part[1].mass = -1");

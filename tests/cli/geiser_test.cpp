@@ -14,12 +14,12 @@ TEST(Angles, TrajectoryGivesItsStateByName) {
   const ScratchFolder here;
   const Finished end = kreisel({"trajectory", "geiser-fig1", "--until", "10", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue state = json(end.out)["final"]["state"];
-  ASSERT_EQ(state["q"].list.size(), 6u);
-  ASSERT_EQ(state["p"].list.size(), 6u);
-  EXPECT_NEAR(state["q"][2].number, 1.72066191106731, 1e-10);
-  EXPECT_NEAR(state["q"][3].number, 0.0279422524090708, 1e-10);
-  EXPECT_NEAR(state["p"][4].number, 1.04222536708004, 1e-10);
+  const nlohmann::json state = json(end.out).at("final").at("state");
+  ASSERT_EQ(state.at("q").size(), 6u);
+  ASSERT_EQ(state.at("p").size(), 6u);
+  EXPECT_NEAR(state.at("q").at(2).get<double>(), 1.72066191106731, 1e-10);
+  EXPECT_NEAR(state.at("q").at(3).get<double>(), 0.0279422524090708, 1e-10);
+  EXPECT_NEAR(state.at("p").at(4).get<double>(), 1.04222536708004, 1e-10);
   EXPECT_EQ(lines_of(whole_file(here / "out/geiser-fig1-trajectory.csv"))[0],
             "t [τ],q_1,q_2,q_3,q_4,q_5,q_6,p_1,p_2,p_3,p_4,p_5,p_6,tilt [rad],energy [m R^2 τ^-2],L3 [m R^2 τ^-1],"
             "j_z [m R^2 τ^-1]");
@@ -45,7 +45,7 @@ TEST(Angles, AnIterationThatDivergesSaysSo) {
                                 "--step", "0.4", "--json"},
                                here.path());
   EXPECT_EQ(end.code, 0) << end.err;
-  EXPECT_EQ(json(end.out)["fate"].text, "unsolved");
+  EXPECT_EQ(json(end.out).at("fate"), "unsolved");
   EXPECT_SAYS(end.err, "had no solution that its iteration could find");
 }
 
@@ -66,9 +66,9 @@ TEST(Angles, MapRuns) {
                                 "8x8", "--until", "20", "--json"},
                                here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue fates = json(end.out)["fates"];
-  EXPECT_EQ(fates["unsolved"].number + fates["non-finite"].number, 0);
-  EXPECT_GT(fates["stayed"].number, 0);
+  const nlohmann::json fates = json(end.out).at("fates");
+  EXPECT_EQ(fates.at("unsolved").get<double>() + fates.at("non-finite").get<double>(), 0);
+  EXPECT_GT(fates.at("stayed").get<double>(), 0);
   EXPECT_SAYS(end.err, "in Euler angles a run whose axis comes too close to a pole for the step counts as escaped");
 }
 
@@ -77,13 +77,14 @@ TEST(GeiserPapers, SayWhatThePaperSaysAndWhere) {
   const ScratchFolder here;
   const Finished end = kreisel({"paper", "geiser-table1", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["paper"].text, "geiser-table1");
-  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
-  const JsonValue& claim = j["claims"][2];
-  EXPECT_EQ(claim["paper"].text, "number of steps 1000000000, 119 min, stability ok");
-  EXPECT_EQ(claim["place"].text, "Table 1");
-  EXPECT_EQ(claim["verdict"].text, "shortened run");
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("paper"), "geiser-table1");
+  for (const nlohmann::json& f : j.at("files"))
+    EXPECT_TRUE(fs::exists(here / f.get<std::string>())) << f.get<std::string>();
+  const nlohmann::json& claim = j.at("claims").at(2);
+  EXPECT_EQ(claim.at("paper"), "number of steps 1000000000, 119 min, stability ok");
+  EXPECT_EQ(claim.at("place"), "Table 1");
+  EXPECT_EQ(claim.at("verdict"), "shortened run");
 }
 
 TEST(GeiserPapers, AShortenedRunSaysHowToRunItWhole) {

@@ -33,10 +33,10 @@ class HostileNames : public testing::TestWithParam<const char*> {
     EXPECT_FALSE(fs::exists(here / "out/PWN"));
     std::vector<std::string> files;
     if (end.code != 0) return files;
-    const JsonValue said = json(end.out);
-    for (const JsonValue& f : said["files"].list) {
-      EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
-      files.push_back(f.text);
+    const nlohmann::json said = json(end.out);
+    for (const nlohmann::json& f : said.at("files")) {
+      EXPECT_TRUE(fs::exists(here / f.get<std::string>())) << f.get<std::string>();
+      files.push_back(f.get<std::string>());
     }
     return files;
   }

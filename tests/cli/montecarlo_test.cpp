@@ -31,23 +31,26 @@ TEST(MonteCarlo, GivesJson) {
   const ScratchFolder here;
   const Finished end = kreisel(sampling + Words{"--samples", "400", "--seed", "3", "--json"}, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["samples"].number, 400);
-  EXPECT_EQ(j["seed"].number, 3);
-  EXPECT_EQ(j["scatter"].number, 1);
-  const double stayed = j["fates"]["stayed"].number, escaped = j["fates"]["escaped"].number;
-  EXPECT_EQ(stayed + escaped + j["fates"]["non-finite"].number + j["fates"]["unsolved"].number, 400);
-  EXPECT_EQ(j["fraction"].number, stayed / 400);
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("samples"), 400);
+  EXPECT_EQ(j.at("seed"), 3);
+  EXPECT_EQ(j.at("scatter"), 1);
+  const double stayed = j.at("fates").at("stayed").get<double>(), escaped = j.at("fates").at("escaped").get<double>();
+  EXPECT_EQ(
+      stayed + escaped + j.at("fates").at("non-finite").get<double>() + j.at("fates").at("unsolved").get<double>(),
+      400);
+  EXPECT_EQ(j.at("fraction").get<double>(), stayed / 400);
   EXPECT_GT(stayed, 40);
   EXPECT_GT(escaped, 40);
-  EXPECT_LT(j["interval"][0].number, j["fraction"].number);
-  EXPECT_GT(j["interval"][1].number, j["fraction"].number);
-  EXPECT_EQ(j["most_important"][0].text, "initial.x");
-  EXPECT_EQ(j["most_important"][1].text, "initial.z");
-  EXPECT_LT(j["variables"][0]["by_distance"].number, -0.5);
-  EXPECT_LT(j["variables"][0]["p_value"].number, 1e-6);
-  EXPECT_EQ(j["files"].list.size(), 9u);
-  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
+  EXPECT_LT(j.at("interval").at(0).get<double>(), j.at("fraction").get<double>());
+  EXPECT_GT(j.at("interval").at(1).get<double>(), j.at("fraction").get<double>());
+  EXPECT_EQ(j.at("most_important").at(0), "initial.x");
+  EXPECT_EQ(j.at("most_important").at(1), "initial.z");
+  EXPECT_LT(j.at("variables").at(0).at("by_distance").get<double>(), -0.5);
+  EXPECT_LT(j.at("variables").at(0).at("p_value").get<double>(), 1e-6);
+  EXPECT_EQ(j.at("files").size(), 9u);
+  for (const nlohmann::json& f : j.at("files"))
+    EXPECT_TRUE(fs::exists(here / f.get<std::string>())) << f.get<std::string>();
 }
 
 TEST(MonteCarlo, WritesItsSamples) {
@@ -97,11 +100,11 @@ TEST(MonteCarlo, OneSampleRunsAlone) {
     const Finished end =
         kreisel(sampling + Words{"--sample", std::to_string(i), "--simd", "sse2", "--json"}, here.path());
     ASSERT_EQ(end.code, 0) << end.err;
-    const JsonValue j = json(end.out);
-    EXPECT_EQ(j["sample"]["index"].number, static_cast<double>(i));
-    EXPECT_EQ(j["sample"]["values"]["initial.x"].number, x[i]);
-    EXPECT_EQ(j["sample"]["ensemble"]["time"].number, t[i]);
-    EXPECT_EQ(j["sample"]["ensemble"]["fate"].text, j["fate"].text);
+    const nlohmann::json j = json(end.out);
+    EXPECT_EQ(j.at("sample").at("index").get<double>(), static_cast<double>(i));
+    EXPECT_EQ(j.at("sample").at("values").at("initial.x").get<double>(), x[i]);
+    EXPECT_EQ(j.at("sample").at("ensemble").at("time").get<double>(), t[i]);
+    EXPECT_EQ(j.at("sample").at("ensemble").at("fate").get<std::string>(), j.at("fate").get<std::string>());
     const Hdf5Reader alone(here / ("out/dullin-fig1a-sample-" + std::to_string(i) + "-trajectory.h5"));
     EXPECT_EQ(alone.number("end"), t[i]);
     EXPECT_EQ(alone.numbers("r").values[0], x[i]);
@@ -151,18 +154,18 @@ TEST(Tolerance, FindsWhatTheScatterMayBe) {
                        "--json"};
   const Finished end = kreisel(question, here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
+  const nlohmann::json j = json(end.out);
   // On the axis z = 0 the top stays up to some 4 mm, so 90 % of a uniform law reach to 10/9 of that.
-  EXPECT_GT(j["scatter"].number, 3);
-  EXPECT_LT(j["scatter"].number, 5.5);
-  EXPECT_GT(j["fails_at"].number, j["scatter"].number);
-  EXPECT_GT(j["interval"][0].number, 0.9);
-  EXPECT_EQ(j["keep"].number, 0.9);
-  EXPECT_GE(j["probes"].list.size(), 4u);
+  EXPECT_GT(j.at("scatter").get<double>(), 3);
+  EXPECT_LT(j.at("scatter").get<double>(), 5.5);
+  EXPECT_GT(j.at("fails_at").get<double>(), j.at("scatter").get<double>());
+  EXPECT_GT(j.at("interval").at(0).get<double>(), 0.9);
+  EXPECT_EQ(j.at("keep"), 0.9);
+  EXPECT_GE(j.at("probes").size(), 4u);
   EXPECT_TRUE(fs::exists(here / "out/dullin-fig1a-tolerance.csv"));
-  const JsonValue again = json(kreisel(question + Words{"--threads", "1", "--checkpoint"}, here.path()).out);
-  EXPECT_EQ(again["scatter"].number, j["scatter"].number);
-  EXPECT_EQ(again["samples"].number, j["samples"].number);
+  const nlohmann::json again = json(kreisel(question + Words{"--threads", "1", "--checkpoint"}, here.path()).out);
+  EXPECT_EQ(again.at("scatter").get<double>(), j.at("scatter").get<double>());
+  EXPECT_EQ(again.at("samples").get<double>(), j.at("samples").get<double>());
 }
 
 struct BadSampling {

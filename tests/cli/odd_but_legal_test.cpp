@@ -11,23 +11,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-JsonValue run_json(std::vector<std::string> words, const fs::path& folder) {
+nlohmann::json run_json(std::vector<std::string> words, const fs::path& folder) {
   words.emplace_back("--json");
   const Finished end = kreisel(words, folder);
   EXPECT_EQ(end.code, 0) << words[1] << ": " << end.err;
   return json(end.out);
 }
 
-JsonValue trajectory_with(const std::string& setting) {
+nlohmann::json trajectory_with(const std::string& setting) {
   const ScratchFolder here;
   return run_json({"trajectory", "levitron", "--until", "1", "--set", setting}, here.path());
 }
 
 TEST(OddButLegal, UntilIsNoMultipleOfTheStep) {
   const ScratchFolder here;
-  const JsonValue j = run_json({"trajectory", "levitron", "--until", "0.0205", "--step", "0.002"}, here.path());
-  EXPECT_EQ(j["final"]["t"].number, 0.0205);
-  EXPECT_EQ(j["steps"].number, 11);
+  const nlohmann::json j = run_json({"trajectory", "levitron", "--until", "0.0205", "--step", "0.002"}, here.path());
+  EXPECT_EQ(j.at("final").at("t"), 0.0205);
+  EXPECT_EQ(j.at("steps"), 11);
 }
 
 TEST(OddButLegal, OutputRarerThanSteps) {
@@ -38,32 +38,35 @@ TEST(OddButLegal, OutputRarerThanSteps) {
 
 TEST(OddButLegal, OneStepLongerThanTheTime) {
   const ScratchFolder here;
-  const JsonValue j = run_json({"trajectory", "levitron", "--until", "0.001", "--step", "5"}, here.path());
-  EXPECT_EQ(j["steps"].number, 1);
-  EXPECT_EQ(j["final"]["t"].number, 0.001);
+  const nlohmann::json j = run_json({"trajectory", "levitron", "--until", "0.001", "--step", "5"}, here.path());
+  EXPECT_EQ(j.at("steps"), 1);
+  EXPECT_EQ(j.at("final").at("t"), 0.001);
 }
 
 TEST(OddButLegal, SpinsAndTiltsOfAnySize) {
-  EXPECT_EQ(trajectory_with("initial.spin=0")["fate"].text, "escaped");
-  EXPECT_EQ(trajectory_with("initial.spin=-20")["fate"].text, "stayed");
-  EXPECT_EQ(trajectory_with("initial.tilt=1.5707963267948966")["fate"].text, "escaped");
-  EXPECT_EQ(trajectory_with("initial.tilt=1e6")["fate"].text, "escaped");
-  EXPECT_EQ(trajectory_with("initial.tilt=-0.01")["fate"].text, "stayed");
+  EXPECT_EQ(trajectory_with("initial.spin=0").at("fate"), "escaped");
+  EXPECT_EQ(trajectory_with("initial.spin=-20").at("fate"), "stayed");
+  EXPECT_EQ(trajectory_with("initial.tilt=1.5707963267948966").at("fate"), "escaped");
+  EXPECT_EQ(trajectory_with("initial.tilt=1e6").at("fate"), "escaped");
+  EXPECT_EQ(trajectory_with("initial.tilt=-0.01").at("fate"), "stayed");
 }
 
 TEST(OddButLegal, TheLastOfTwoSettingsWins) {
   const ScratchFolder here;
-  const JsonValue j =
+  const nlohmann::json j =
       run_json({"trajectory", "levitron", "--until", "0.01", "--set", "initial.x=0.005", "--set", "initial.x=0.004"},
                here.path());
-  EXPECT_NEAR(j["final"]["state"]["r"][0].number, 0.004, 1e-4);
+  EXPECT_NEAR(j.at("final").at("state").at("r").at(0).get<double>(), 0.004, 1e-4);
 }
 
 TEST(OddButLegal, MapsOfOnePixelAndOfOneLine) {
   const ScratchFolder here;
-  EXPECT_EQ(run_json({"map", "levitron", "--size", "1x1", "--until", "1"}, here.path())["pixels"].number, 1);
-  EXPECT_EQ(run_json({"map", "levitron", "--size", "10000x1", "--until", "0.2"}, here.path())["pixels"].number, 10000);
-  EXPECT_EQ(run_json({"map", "levitron", "--size", "1x3000", "--until", "0.2"}, here.path())["pixels"].number, 3000);
+  EXPECT_EQ(run_json({"map", "levitron", "--size", "1x1", "--until", "1"}, here.path()).at("pixels").get<double>(), 1);
+  EXPECT_EQ(
+      run_json({"map", "levitron", "--size", "10000x1", "--until", "0.2"}, here.path()).at("pixels").get<double>(),
+      10000);
+  EXPECT_EQ(run_json({"map", "levitron", "--size", "1x3000", "--until", "0.2"}, here.path()).at("pixels").get<double>(),
+            3000);
 }
 
 TEST(OddButLegal, MoreThreadsThanCores) {
@@ -78,15 +81,16 @@ TEST(OddButLegal, NamesWithBlanksAndUmlauts) {
   const ScratchFolder here;
   fs::create_directories(here / "ein Ordner");
   fs::copy_file(fs::path(places::sources) / "cases/levitron.toml", here / "ein Ordner/mein Kreisel ü'.toml");
-  const JsonValue j =
+  const nlohmann::json j =
       run_json({"trajectory", "ein Ordner/mein Kreisel ü'.toml", "--until", "0.1", "--out", "zu den Ergebnissen ö"},
                here.path());
-  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(fs::exists(here / f.text)) << f.text;
-  EXPECT_EQ(j["files"].list.size(), 8u);
-  const JsonValue m = run_json(
+  for (const nlohmann::json& f : j.at("files"))
+    EXPECT_TRUE(fs::exists(here / f.get<std::string>())) << f.get<std::string>();
+  EXPECT_EQ(j.at("files").size(), 8u);
+  const nlohmann::json m = run_json(
       {"map", "ein Ordner/mein Kreisel ü'.toml", "--size", "6x5", "--until", "0.1", "--out", "zu den Ergebnissen ö"},
       here.path());
-  EXPECT_EQ(m["files"].list.size(), 5u);
+  EXPECT_EQ(m.at("files").size(), 5u);
 }
 
 TEST(OddButLegal, FromAnotherFolder) {
@@ -113,18 +117,18 @@ TEST(OddButLegal, AnImplicitMethodThatDoesNotConverge) {
   const Finished end =
       kreisel({"trajectory", "levitron", "--method", "midpoint", "--step", "0.5", "--json"}, here.path());
   EXPECT_EQ(end.code, 0);
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["fate"].text, "unsolved");
-  EXPECT_EQ(j["final"]["t"].number, 0);  // no step of half a second could be solved
-  EXPECT_EQ(j["final"]["state"]["r"][0].number, 0.002);
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("fate"), "unsolved");
+  EXPECT_EQ(j.at("final").at("t"), 0);  // no step of half a second could be solved
+  EXPECT_EQ(j.at("final").at("state").at("r").at(0), 0.002);
   EXPECT_SAYS(end.err,
               "kreisel: the equations of midpoint had no solution that its iteration could find at t = 0; take a "
               "smaller step "
               "than 0.5, or a method without such equations");
-  const JsonValue m =
+  const nlohmann::json m =
       json(kreisel({"map", "levitron", "--method", "midpoint", "--step", "0.5", "--size", "3x3", "--json"}, here.path())
                .out);
-  EXPECT_EQ(m["fates"]["unsolved"].number, 9);
+  EXPECT_EQ(m.at("fates").at("unsolved"), 9);
 }
 
 TEST(OddButLegal, TwoRunsIntoOneFolder) {

@@ -92,6 +92,13 @@ TEST(OwnPotentialProgram, AMistakeIsSaidWithItsPlace) {
   expect_sentence(folder, "potential = 'mine.hpp': mine.hpp:5: ");
 }
 
+TEST(OwnPotentialProgram, WhatTheLinkerMissesIsSaid) {
+  const ScratchFolder folder;
+  write_case(folder,
+             "template <class T> T nowhere(const T&);\n" + test::replaced(spring, "norm2(r)", "nowhere(norm2(r))"));
+  expect_sentence(folder, "potential = 'mine.hpp': undefined reference to `");
+}
+
 TEST(OwnPotentialProgram, WithoutAValueItIsNone) {
   const ScratchFolder folder;
   write_case(folder, test::replaced(spring, " value(", " worth("));

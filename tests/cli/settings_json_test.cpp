@@ -10,7 +10,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-JsonValue said(const Words& words, const ScratchFolder& here) {
+nlohmann::json said(const Words& words, const ScratchFolder& here) {
   const Finished end = kreisel(words, here.path());
   EXPECT_EQ(end.code, 0) << end.err;
   return json(end.out);
@@ -29,57 +29,58 @@ TEST(SettingsInJson, EveryCommandThatRunsACaseHasThem) {
     const std::string command = words[0];
     words.insert(words.end(), {"--json", "--set", "initial.spin=24.5"});
     if (command != "equilibrium") words.emplace_back("--no-figures");
-    const JsonValue j = said(words, here);
-    ASSERT_TRUE(j.has("settings")) << command;
-    const JsonValue& settings = j["settings"];
-    EXPECT_EQ(settings["system"].text, "levitron") << command;
-    EXPECT_EQ(settings["units"].text, "SI") << command;
-    EXPECT_EQ(settings["run.method"].text, "nystrom-4") << command;
-    EXPECT_GT(settings["run.step"].number, 0) << command;
-    EXPECT_EQ(settings["initial.spin"].number, 24.5) << command;
-    EXPECT_EQ(settings["initial.azimuth"].number, 0) << command;  // which the file does not give
-    EXPECT_EQ(j["overrides"]["initial.spin"].number, 24.5) << command;
-    EXPECT_EQ(j["overrides"].has("run.until"), command != "equilibrium") << command;
-    EXPECT_FALSE(j["overrides"].has("run.step")) << command;
+    const nlohmann::json j = said(words, here);
+    ASSERT_TRUE(j.contains("settings")) << command;
+    const nlohmann::json& settings = j.at("settings");
+    EXPECT_EQ(settings.at("system"), "levitron") << command;
+    EXPECT_EQ(settings.at("units"), "SI") << command;
+    EXPECT_EQ(settings.at("run.method"), "nystrom-4") << command;
+    EXPECT_GT(settings.at("run.step").get<double>(), 0) << command;
+    EXPECT_EQ(settings.at("initial.spin"), 24.5) << command;
+    EXPECT_EQ(settings.at("initial.azimuth"), 0) << command;  // which the file does not give
+    EXPECT_EQ(j.at("overrides").at("initial.spin"), 24.5) << command;
+    EXPECT_EQ(j.at("overrides").contains("run.until"), command != "equilibrium") << command;
+    EXPECT_FALSE(j.at("overrides").contains("run.step")) << command;
     if (command == "equilibrium") continue;
-    EXPECT_EQ(settings["run.until"].number, 0.1) << command;
+    EXPECT_EQ(settings.at("run.until"), 0.1) << command;
   }
 }
 
 TEST(SettingsInJson, OptionsAreAmongThem) {
   const ScratchFolder here;
-  const JsonValue map = said({"map", "levitron", "--size", "3x4", "--until", "0.1", "--json"}, here);
-  EXPECT_EQ(map["settings"]["map.width"].number, 3);
-  EXPECT_EQ(map["overrides"]["map.height"].number, 4);
-  EXPECT_EQ(map["settings"]["map.window"].list.size(), 4u);
-  EXPECT_FALSE(map["overrides"].has("map.window"));
-  const JsonValue some =
+  const nlohmann::json map = said({"map", "levitron", "--size", "3x4", "--until", "0.1", "--json"}, here);
+  EXPECT_EQ(map.at("settings").at("map.width"), 3);
+  EXPECT_EQ(map.at("overrides").at("map.height"), 4);
+  EXPECT_EQ(map.at("settings").at("map.window").size(), 4u);
+  EXPECT_FALSE(map.at("overrides").contains("map.window"));
+  const nlohmann::json some =
       said({"montecarlo", "levitron", "--samples", "10", "--seed", "5", "--until", "0.1", "--json"}, here);
-  EXPECT_EQ(some["overrides"]["montecarlo.samples"].number, 10);
-  EXPECT_EQ(some["settings"]["montecarlo.seed"].number, 5);
-  const JsonValue tilted = said(
+  EXPECT_EQ(some.at("overrides").at("montecarlo.samples"), 10);
+  EXPECT_EQ(some.at("settings").at("montecarlo.seed"), 5);
+  const nlohmann::json tilted = said(
       {"trajectory", "levitron", "--until", "0.1", "--set", "initial.tilt=90 deg", "--json", "--no-figures"}, here);
-  EXPECT_NEAR(tilted["settings"]["initial.tilt"].number, 1.5707963267948966, 1e-15);
-  const JsonValue one = said({"trajectory", "levitron", "--until", "20", "--json", "--no-figures"}, here);
-  EXPECT_EQ(one["settings"]["run.every"].number, 3);  // 10000 steps
-  EXPECT_FALSE(one["overrides"].has("run.every"));
+  EXPECT_NEAR(tilted.at("settings").at("initial.tilt").get<double>(), 1.5707963267948966, 1e-15);
+  const nlohmann::json one = said({"trajectory", "levitron", "--until", "20", "--json", "--no-figures"}, here);
+  EXPECT_EQ(one.at("settings").at("run.every"), 3);  // 10000 steps
+  EXPECT_FALSE(one.at("overrides").contains("run.every"));
 }
 
 // What is told, given again, is the same run.
 TEST(SettingsInJson, TheyRunTheSameAgain) {
   const ScratchFolder here;
-  const JsonValue first =
+  const nlohmann::json first =
       said({"trajectory", "levitron", "--until", "0.2", "--set", "initial.tilt=0.01", "--json"}, here);
   Words again{"trajectory", "levitron", "--json"};
-  for (const auto& [key, value] : first["settings"].object) {
-    if (value.kind != JsonValue::Kind::number || key.find('[') != std::string::npos) continue;
+  for (const auto& [key, value] : first.at("settings").items()) {
+    if (!value.is_number() || key.find('[') != std::string::npos) continue;
     char number[64];
-    std::snprintf(number, sizeof number, "%.17g", value.number);
-    if (first["overrides"].has(key)) again.insert(again.end(), {"--set", key + "=" + number});
+    std::snprintf(number, sizeof number, "%.17g", value.get<double>());
+    if (first.at("overrides").contains(key)) again.insert(again.end(), {"--set", key + "=" + number});
   }
-  const JsonValue second = said(again, here);
+  const nlohmann::json second = said(again, here);
   for (std::size_t i = 0; i < 3; ++i)
-    EXPECT_EQ(first["final"]["state"]["r"][i].number, second["final"]["state"]["r"][i].number);
+    EXPECT_EQ(first.at("final").at("state").at("r").at(i).get<double>(),
+              second.at("final").at("state").at("r").at(i).get<double>());
 }
 
 }  // namespace

@@ -41,10 +41,12 @@ TEST(Show, IsACaseFile) {
   Words first = run, second = run;
   first.insert(first.end(), {"--set", "initial.spin=25", "levitron"});
   second.emplace_back("again.toml");
-  const JsonValue a = end(first), b = end(second);
+  const nlohmann::json a = end(first), b = end(second);
   for (const char* part : {"r", "p", "a", "l"})
     for (std::size_t i = 0; i < 3; ++i)
-      EXPECT_EQ(a["final"]["state"][part][i].number, b["final"]["state"][part][i].number) << part << i;
+      EXPECT_EQ(a.at("final").at("state").at(part).at(i).get<double>(),
+                b.at("final").at("state").at(part).at(i).get<double>())
+          << part << i;
 }
 
 TEST(Keys, OfACaseWithUnitsAndRanges) {
@@ -52,15 +54,15 @@ TEST(Keys, OfACaseWithUnitsAndRanges) {
   const Finished table = kreisel({"list", "keys", "--case", "levitron"}, here.path());
   ASSERT_EQ(table.code, 0) << table.err;
   EXPECT_SAYS(table.out, "body.mass");
-  const JsonValue j = json(kreisel({"list", "keys", "--case", "levitron", "--json"}, here.path()).out);
+  const nlohmann::json j = json(kreisel({"list", "keys", "--case", "levitron", "--json"}, here.path()).out);
   bool mass = false;
-  for (const JsonValue& k : j["keys"].list) {
-    EXPECT_FALSE(k["about"].text.empty()) << k["key"].text;
-    if (k["key"].text != "body.mass") continue;
+  for (const nlohmann::json& k : j.at("keys")) {
+    EXPECT_FALSE(k.at("about").get<std::string>().empty()) << k.at("key").get<std::string>();
+    if (k.at("key").get<std::string>() != "body.mass") continue;
     mass = true;
-    EXPECT_EQ(k["unit"].text, "kg");
-    EXPECT_EQ(k["range"].text, "> 0");
-    EXPECT_EQ(k["value"].text, "0.02");
+    EXPECT_EQ(k.at("unit"), "kg");
+    EXPECT_EQ(k.at("range"), "> 0");
+    EXPECT_EQ(k.at("value"), "0.02");
   }
   EXPECT_TRUE(mass);
   const Finished without = kreisel({"list", "keys"}, here.path());
@@ -109,12 +111,13 @@ TEST(Tolerance, SaysTheWidthOfEachKey) {
                                  "0.5",       "--samples", "200",    "--precision",  "0.5",    "--no-figures"};
   const std::string told = kreisel(words, here.path()).out;
   words.emplace_back("--json");
-  const JsonValue j = json(kreisel(words, here.path()).out);
-  ASSERT_EQ(j["widths"].list.size(), 1u);
-  EXPECT_EQ(j["widths"][0]["key"].text, "body.mass");
-  EXPECT_EQ(j["widths"][0]["unit"].text, "kg");
-  EXPECT_NEAR(j["widths"][0]["width"].number, j["scatter"].number * 0.01 * 0.02, 1e-15);
-  const std::string grams = quantity(1000 * j["widths"][0]["width"].number, 4);  // what a person weighs in
+  const nlohmann::json j = json(kreisel(words, here.path()).out);
+  ASSERT_EQ(j.at("widths").size(), 1u);
+  EXPECT_EQ(j.at("widths").at(0).at("key"), "body.mass");
+  EXPECT_EQ(j.at("widths").at(0).at("unit"), "kg");
+  EXPECT_NEAR(j.at("widths").at(0).at("width").get<double>(), j.at("scatter").get<double>() * 0.01 * 0.02, 1e-15);
+  const std::string grams =
+      quantity(1000 * j.at("widths").at(0).at("width").get<double>(), 4);  // what a person weighs in
   EXPECT_SAYS(told, "20  " + grams + "  g     uniform, ±");
 }
 

@@ -33,14 +33,14 @@ TEST(SteadyStart, EveryCommandThatRunsItWarns) {
   for (const Words& words : runs) {
     const Finished end = kreisel(joined(words, at_rest), here.path());
     ASSERT_EQ(end.code, 0) << end.err;
-    const JsonValue said = json(end.out)["warnings"];
-    ASSERT_EQ(said.list.size(), 1u) << words[0];
-    EXPECT_SAYS(said[0].text, "an equilibrium or orbit that is not stable");
-    EXPECT_SAYS(said[0].text, "initial.x = 1e-06, say");
-    EXPECT_SAYS(end.err, said[0].text);
+    const nlohmann::json said = json(end.out).at("warnings");
+    ASSERT_EQ(said.size(), 1u) << words[0];
+    EXPECT_SAYS(said.at(0).get<std::string>(), "an equilibrium or orbit that is not stable");
+    EXPECT_SAYS(said.at(0).get<std::string>(), "initial.x = 1e-06, say");
+    EXPECT_SAYS(end.err, said.at(0).get<std::string>());
     const Finished moved = kreisel(joined(joined(words, at_rest), {"--set", "initial.x=1e-6"}), here.path());
     ASSERT_EQ(moved.code, 0) << moved.err;
-    EXPECT_TRUE(json(moved.out)["warnings"].list.empty()) << words[0];
+    EXPECT_TRUE(json(moved.out).at("warnings").empty()) << words[0];
   }
 }
 
@@ -52,10 +52,10 @@ TEST(SteadyStart, OfABodyThatIsNotSymmetricIsSaidAsItIs) {
     const Finished end = kreisel(words, here.path());
     EXPECT_EQ(end.code, 0) << end.err;
     std::string text;
-    const JsonValue report = json(end.out);
-    for (const JsonValue& e : report["equilibria"].list) {
-      const JsonValue& s = e["stable"];
-      text += s.kind == JsonValue::Kind::null ? "?" : s.number != 0 ? "+" : "-";
+    const nlohmann::json report = json(end.out);
+    for (const nlohmann::json& e : report.at("equilibria")) {
+      const nlohmann::json& s = e.at("stable");
+      text += s.is_null() ? "?" : s.get<bool>() ? "+" : "-";
     }
     return text;
   };
@@ -71,14 +71,14 @@ TEST(SteadyStart, OfAnOrbitronThatIsNotSymmetricIsSaidAsItIs) {
   const auto orbit = [&](const Words& set) {
     Words words{"equilibrium", "orbitron", "--json"};
     for (const std::string& s : set) words.insert(words.end(), {"--set", s});
-    return json(kreisel(words, here.path()).out)["orbit"];
+    return json(kreisel(words, here.path()).out).at("orbit");
   };
-  EXPECT_EQ(orbit({})["stable"].kind, JsonValue::Kind::null);
-  EXPECT_SAYS(orbit({})["note"].text, "its moment is not along its third axis");
-  const JsonValue straight = orbit({"body.N1=0", "body.N2=0", "body.inertia2=2e-7"});
-  EXPECT_EQ(straight["stable"].kind, JsonValue::Kind::boolean);
-  EXPECT_EQ(straight["stable"].number, 0);
-  EXPECT_EQ(straight["energy_minimum"].number, 0);
+  EXPECT_TRUE(orbit({}).at("stable").is_null());
+  EXPECT_SAYS(orbit({}).at("note").get<std::string>(), "its moment is not along its third axis");
+  const nlohmann::json straight = orbit({"body.N1=0", "body.N2=0", "body.inertia2=2e-7"});
+  EXPECT_TRUE(straight.at("stable").is_boolean());
+  EXPECT_EQ(straight.at("stable"), false);
+  EXPECT_EQ(straight.at("energy_minimum"), false);
   const Finished text = kreisel({"equilibrium", "orbitron", "--set", "body.inertia2=2e-7"}, here.path());
   EXPECT_SAYS(text.out, "stability of this body not known");
 }
@@ -95,11 +95,11 @@ TEST(SteadyStart, OrbitsUnderWeightHaveOneWindow) {
   for (const char* spin : {"3000", "1340"}) {
     const Finished end = run(spin);
     ASSERT_EQ(end.code, 0) << end.err;
-    const JsonValue j = json(end.out)["orbit"];
-    EXPECT_EQ(j["stable"].number, 1) << spin;
-    EXPECT_EQ(j["spins_along"].list.size(), 1u);
-    EXPECT_NEAR(j["least_spin"].number, 1272, 1);
-    EXPECT_EQ(j["followed_along"]["from"].number, 0);
+    const nlohmann::json j = json(end.out).at("orbit");
+    EXPECT_EQ(j.at("stable"), true) << spin;
+    EXPECT_EQ(j.at("spins_along").size(), 1u);
+    EXPECT_NEAR(j.at("least_spin").get<double>(), 1272, 1);
+    EXPECT_EQ(j.at("followed_along").at("from"), 0);
   }
 }
 

@@ -16,13 +16,14 @@ TEST(SweepCommand, WritesATableAFileAndAFigure) {
                                 "time,largest_tilt", "--until", "0.2", "--json"},
                                here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["points"].number, 15);
-  EXPECT_EQ(j["axes"][0]["key"].text, "initial.spin");
-  EXPECT_EQ(j["axes"][0]["unit"].text, "rev/s");
-  EXPECT_EQ(j["shown"][1]["name"].text, "largest_tilt");
-  EXPECT_EQ(j["shown"][1]["values"].list.size(), 15u);
-  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(std::filesystem::exists(here / f.text)) << f.text;
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("points"), 15);
+  EXPECT_EQ(j.at("axes").at(0).at("key"), "initial.spin");
+  EXPECT_EQ(j.at("axes").at(0).at("unit"), "rev/s");
+  EXPECT_EQ(j.at("shown").at(1).at("name"), "largest_tilt");
+  EXPECT_EQ(j.at("shown").at(1).at("values").size(), 15u);
+  for (const nlohmann::json& f : j.at("files"))
+    EXPECT_TRUE(std::filesystem::exists(here / f.get<std::string>())) << f.get<std::string>();
   const auto lines = lines_of(whole_file(here / "out/levitron-sweep.csv"));
   ASSERT_EQ(lines.size(), 16u);
   EXPECT_EQ(lines[0], "initial.spin [rev/s],initial.x [m],time [s],largest_tilt [rad]");
@@ -30,13 +31,14 @@ TEST(SweepCommand, WritesATableAFileAndAFigure) {
 
 TEST(SweepCommand, AgreesWithATrajectory) {
   const ScratchFolder here;
-  const JsonValue all =
+  const nlohmann::json all =
       json(kreisel({"sweep", "levitron", "initial.x=0.001:0.003:3", "--show", "final_r_x", "--until", "0.3", "--json"},
                    here.path())
                .out);
-  const JsonValue one = json(
+  const nlohmann::json one = json(
       kreisel({"trajectory", "levitron", "--set", "initial.x=0.002", "--until", "0.3", "--json"}, here.path()).out);
-  EXPECT_EQ(all["shown"][0]["values"][1].number, one["final"]["state"]["r"][0].number);
+  EXPECT_EQ(all.at("shown").at(0).at("values").at(1).get<double>(),
+            one.at("final").at("state").at("r").at(0).get<double>());
 }
 
 TEST(SweepCommand, WhatItCannotReadIsRefused) {
@@ -51,9 +53,9 @@ TEST(SweepCommand, WhatItCannotReadIsRefused) {
 
 TEST(SweepCommand, ObservablesAreListed) {
   const ScratchFolder here;
-  const JsonValue j = json(kreisel({"list", "observables", "--case", "levitron", "--json"}, here.path()).out);
+  const nlohmann::json j = json(kreisel({"list", "observables", "--case", "levitron", "--json"}, here.path()).out);
   std::vector<std::string> names;
-  for (const JsonValue& o : j["observables"].list) names.push_back(o["name"].text);
+  for (const nlohmann::json& o : j.at("observables")) names.push_back(o.at("name").get<std::string>());
   for (const char* name : {"fate", "time", "largest_tilt", "smallest_height", "drift_energy", "final_l_z"})
     EXPECT_NE(std::find(names.begin(), names.end(), name), names.end()) << name;
   EXPECT_EQ(kreisel({"list", "observables"}, here.path()).code, 2);

@@ -18,21 +18,22 @@ TEST(CertifyCommand, PrintsATableAPageAndJson) {
   const std::string page = whole_file(here / "page.md");
   EXPECT_SAYS(page, "| strang | 2 | 2.00 |");
   EXPECT_SAYS(page, "| rk4 | 4 | 4.0");
-  const JsonValue j = json(kreisel({"certify", "lagrange-top", "--method", "strang,rk4", "--json"}, here.path()).out);
-  EXPECT_EQ(j["failed"].number, 0);
-  EXPECT_EQ(j["methods"][0]["verdict"].text, "as claimed");
-  EXPECT_EQ(j["methods"][0]["claims"]["order"].text, "2");
-  EXPECT_NEAR(j["methods"][0]["order"].number, 2, 0.03);
-  EXPECT_LT(j["methods"][0]["reversibility"].number, 1e-31);
-  EXPECT_GT(j["methods"][1]["reversibility"].number, 1e-22);
-  EXPECT_EQ(j["methods"][1]["invariants"][0]["name"].text, "energy");
+  const nlohmann::json j =
+      json(kreisel({"certify", "lagrange-top", "--method", "strang,rk4", "--json"}, here.path()).out);
+  EXPECT_EQ(j.at("failed"), 0);
+  EXPECT_EQ(j.at("methods").at(0).at("verdict"), "as claimed");
+  EXPECT_EQ(j.at("methods").at(0).at("claims").at("order"), "2");
+  EXPECT_NEAR(j.at("methods").at(0).at("order").get<double>(), 2, 0.03);
+  EXPECT_LT(j.at("methods").at(0).at("reversibility").get<double>(), 1e-31);
+  EXPECT_GT(j.at("methods").at(1).at("reversibility").get<double>(), 1e-22);
+  EXPECT_EQ(j.at("methods").at(1).at("invariants").at(0).at("name"), "energy");
 }
 
 TEST(CertifyCommand, TakesTheLevitronWhereNoCaseIsNamed) {
   const ScratchFolder here;
-  const JsonValue j = json(kreisel({"certify", "--method", "strang", "--json"}, here.path()).out);
-  EXPECT_EQ(j["case"].text, "levitron");
-  EXPECT_EQ(j["methods"][0]["verdict"].text, "as claimed");
+  const nlohmann::json j = json(kreisel({"certify", "--method", "strang", "--json"}, here.path()).out);
+  EXPECT_EQ(j.at("case"), "levitron");
+  EXPECT_EQ(j.at("methods").at(0).at("verdict"), "as claimed");
 }
 
 TEST(CertifyCommand, RefusesWhatItCannotDo) {
@@ -48,13 +49,14 @@ TEST(SectionCommand, WritesItsFiles) {
        "--until", "10", "--vary", "initial.Pi1=1.5:2.5:3", "--on", "energy", "--solve", "initial.Pi3=4", "--json"},
       here.path());
   ASSERT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
-  EXPECT_EQ(j["surface"]["energy"].number, 11.75);
-  EXPECT_EQ(j["starts"]["values"].list.size(), 3u);
-  EXPECT_EQ(j["starts"]["numbers"][1].text, "initial.Pi3");
-  EXPECT_GT(j["crossings"]["t"].list.size(), 6u);
-  EXPECT_EQ(j["crossings"]["Gamma_1"].list.size(), j["crossings"]["t"].list.size());
-  for (const JsonValue& f : j["files"].list) EXPECT_TRUE(std::filesystem::exists(here / f.text)) << f.text;
+  const nlohmann::json j = json(end.out);
+  EXPECT_EQ(j.at("surface").at("energy"), 11.75);
+  EXPECT_EQ(j.at("starts").at("values").size(), 3u);
+  EXPECT_EQ(j.at("starts").at("numbers").at(1), "initial.Pi3");
+  EXPECT_GT(j.at("crossings").at("t").size(), 6u);
+  EXPECT_EQ(j.at("crossings").at("Gamma_1").size(), j.at("crossings").at("t").size());
+  for (const nlohmann::json& f : j.at("files"))
+    EXPECT_TRUE(std::filesystem::exists(here / f.get<std::string>())) << f.get<std::string>();
   EXPECT_EQ(lines_of(whole_file(here / "out/kowalevski-top-section.csv"))[0].substr(0, 22), "start,t,rising,Pi_1,Pi");
 }
 
@@ -84,16 +86,16 @@ TEST(TrajectoryFrequencies, OfAColumnAndOfAPlane) {
     words.insert(words.end(), {"--frequencies", of});
     const Finished end = kreisel(words, here.path());
     EXPECT_EQ(end.code, 0) << end.err;
-    return json(end.out)["frequencies"];
+    return json(end.out).at("frequencies");
   };
-  const JsonValue nods = terms("a_z:3");
-  ASSERT_EQ(nods["terms"].list.size(), 3u);
-  const double nutation = nods["terms"][0]["frequency"].number;
-  EXPECT_NEAR(nods["terms"][1]["frequency"].number, 2 * nutation, 1e-8 * nutation);
-  EXPECT_LT(std::fabs(nods["diffusion"]["change"].number), 1e-7 * nutation);
-  const JsonValue turns = terms("a_x+ia_y:4");
-  const double precession = turns["terms"][0]["frequency"].number;
-  const double beside = (turns["terms"][1]["frequency"].number - precession) / nutation;
+  const nlohmann::json nods = terms("a_z:3");
+  ASSERT_EQ(nods.at("terms").size(), 3u);
+  const double nutation = nods.at("terms").at(0).at("frequency").get<double>();
+  EXPECT_NEAR(nods.at("terms").at(1).at("frequency").get<double>(), 2 * nutation, 1e-8 * nutation);
+  EXPECT_LT(std::fabs(nods.at("diffusion").at("change").get<double>()), 1e-7 * nutation);
+  const nlohmann::json turns = terms("a_x+ia_y:4");
+  const double precession = turns.at("terms").at(0).at("frequency").get<double>();
+  const double beside = (turns.at("terms").at(1).at("frequency").get<double>() - precession) / nutation;
   EXPECT_NEAR(beside, std::round(beside), 1e-7);
   EXPECT_NE(std::round(beside), 0);
 }

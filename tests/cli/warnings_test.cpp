@@ -14,11 +14,11 @@ std::vector<std::string> warnings(std::vector<std::string> words) {
   words.emplace_back("--json");
   const Finished end = kreisel(words, here.path());
   EXPECT_EQ(end.code, 0) << end.err;
-  const JsonValue j = json(end.out);
+  const nlohmann::json j = json(end.out);
   std::vector<std::string> list;
-  for (const JsonValue& w : j["warnings"].list) {
-    list.push_back(w.text);
-    EXPECT_SAYS(end.err, "warning: " + w.text);
+  for (const nlohmann::json& w : j.at("warnings")) {
+    list.push_back(w.get<std::string>());
+    EXPECT_SAYS(end.err, "warning: " + w.get<std::string>());
   }
   return list;
 }

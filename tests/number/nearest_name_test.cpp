@@ -1,3 +1,4 @@
+// The name that somebody meant who mistyped it.
 #include "kreisel/number/text/nearest_name.hpp"
 
 #include <vector>

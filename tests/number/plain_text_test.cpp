@@ -1,3 +1,4 @@
+// Texts of users, made fit to be compared and shown.
 #include "kreisel/number/text/plain_text.hpp"
 
 #include <gtest/gtest.h>

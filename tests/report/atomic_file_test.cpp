@@ -1,3 +1,4 @@
+// Files that are written beside and then renamed: whole, or not there.
 #include "kreisel/report/file/atomic_file.hpp"
 
 #include <stdexcept>

@@ -1,3 +1,4 @@
+// Tables as CSV: every number reads back to its last bit.
 #include "kreisel/report/file/csv_file.hpp"
 
 #include <bit>

@@ -1,3 +1,4 @@
+// Programs that are run, and gnuplot as one of them.
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 
 #include <csignal>

@@ -1,3 +1,4 @@
+// HDF5: what is written is read back to the last bit, and what is damaged is refused.
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Figures of maps: every pixel in its place and its colour.
 #include "kreisel/report/figure/map_figure.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Colours of maps, and the scale of times that they stand for.
 #include "kreisel/report/picture/palette.hpp"
 
 #include <cmath>

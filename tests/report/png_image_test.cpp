@@ -1,3 +1,4 @@
+// Pictures as PNG, read back pixel by pixel.
 #include "kreisel/report/picture/png_image.hpp"
 
 #include <random>

@@ -1,3 +1,4 @@
+// Progress as a bar on a terminal and as lines elsewhere.
 #include "kreisel/report/text/progress.hpp"
 
 #include <sstream>

@@ -1,3 +1,4 @@
+// Tables and quantities as a terminal shows them.
 #include "kreisel/report/text/text_table.hpp"
 
 #include <cmath>

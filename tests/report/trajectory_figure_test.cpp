@@ -1,3 +1,4 @@
+// Figures of trajectories, with every kind of column that a system may have.
 #include "kreisel/report/figure/trajectory/trajectory_figure.hpp"
 
 #include <cmath>

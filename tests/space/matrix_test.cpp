@@ -1,3 +1,4 @@
+// Small matrices: products, transposes, differences.
 #include "kreisel/space/matrix.hpp"
 
 #include <gtest/gtest.h>

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "kreisel/error.hpp"
 #include "kreisel/method/general/general_methods.hpp"
@@ -77,7 +78,7 @@ TEST(CertifyStudy, ManyTops) {
     EXPECT_TRUE(m.method.name != "strang" || m.cost == 1);
   }
   EXPECT_SAYS(certify_text(two), "relative to strang");
-  EXPECT_SAYS(certify_json(two, {}).text(), "\"cost_unit\":\"strang\"");
+  EXPECT_EQ(nlohmann::json::parse(certify_json(two, {}).text()).at("cost_unit"), "strang");
   CertifyAsk gas{std::make_shared<Case>(published("dipole-gas", {"gas.count=8", "trap.across=0", "trap.along=0"})),
                  {method_named("strang"), method_named("nystrom-6")}};
   const CertifyResult some = run(planned_certify(gas), {});
@@ -135,7 +136,7 @@ TEST(CertifyStudy, BodiesAtRest) {
   const CertifyResult still = tops_certified(usual_body, one);
   EXPECT_TRUE(still.methods[0].certificate.order->lost());
   EXPECT_SAYS(certify_text(still), "lost");
-  EXPECT_SAYS(certify_json(still, {}).text(), "\"order\":null");
+  EXPECT_TRUE(nlohmann::json::parse(certify_json(still, {}).text()).at("methods").at(0).at("order").is_null());
 }
 
 // A force that vanishes, or nearly, is none that a field lacks.

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/certify/certify_told.hpp"
@@ -87,7 +88,7 @@ TEST(PaulTrap, ToldAndStored) {
   ASSERT_TRUE(r.periodic.front().damped_growth);
   EXPECT_LT(*r.periodic.front().damped_growth, 0);
   EXPECT_SAYS(equilibrium_text(r), "repeating with the drive every 0.01 s");
-  EXPECT_SAYS(equilibrium_json(r).text(), "\"stable_with_friction\":true");
+  EXPECT_EQ(nlohmann::json::parse(equilibrium_json(r).text()).at("periodic").at(0).at("stable_with_friction"), true);
   const ScratchFolder here;
   EXPECT_EQ(equilibrium_text(stored_equilibrium(save(r, here.path()))), equilibrium_text(r));
 }

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "kreisel/case/settings.hpp"
 #include "kreisel/error.hpp"
@@ -206,8 +207,9 @@ TEST(SteadyTops, AreToldStoredAndReadAgain) {
       equilibrium_text(r),
       "all turning at 0.2516656 rev/s about [0, 0, 1], with the momenta and spins of the start: linearly stable");
   EXPECT_SAYS(equilibrium_text(r), "14 positive, 4 negative at these momenta: stable by gyration alone");
-  EXPECT_SAYS(equilibrium_json(r).text(),
-              "\"hessian\":{\"positive\":14,\"negative\":4,\"neutral\":0,\"definite\":false,\"by_energy\":false}");
+  const nlohmann::json hessian{
+      {"positive", 14}, {"negative", 4}, {"neutral", 0}, {"definite", false}, {"by_energy", false}};
+  EXPECT_EQ(nlohmann::json::parse(equilibrium_json(r).text()).at("steady").at("hessian"), hessian);
   EXPECT_EQ(equilibrium_text(stored_equilibrium(save(r, here.path()))), equilibrium_text(r));
 }
 

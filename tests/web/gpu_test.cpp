@@ -91,5 +91,22 @@ TEST_F(OnAGpu, WhatItCannotDoAndWhatIsLeft) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
 }
 
+// A module that is none of this program, as after an update: where a GPU would do the work, the program says how to get it, and nowhere else.
+TEST(WithoutItsModule, TheProgramSaysHowToGetIt) {
+  const ScratchFolder here;
+  setenv("KREISEL_CUDA_MODULE", KREISEL_TEST_MODULE, 1);
+  const Words map{"map", "dullin-fig1a", "--size", "2x2", "--until", "0.1", "--no-figures"};
+  const Finished plain = kreisel(map, here.path());
+  EXPECT_EQ(plain.code, 0) << plain.err;
+  EXPECT_SAYS(plain.err, "there is a GPU that this could run on, but " KREISEL_TEST_MODULE " was built from other");
+  EXPECT_SAYS(plain.err, "`./run gpu` builds it anew");
+  for (const Words& more : {Words{"--device", "cpu"}, {"--method", "midpoint"}, {"--axes", "body.mass,initial.x"}}) {
+    const Finished other = kreisel(map + more + Words{"--window", "0.019,0.02,0,0.001"}, here.path());
+    EXPECT_EQ(other.code, 0) << other.err;
+    EXPECT_EQ(other.err.find("GPU"), std::string::npos) << other.err;
+  }
+  unsetenv("KREISEL_CUDA_MODULE");
+}
+
 }  // namespace
 }  // namespace kreisel::test

@@ -1,3 +1,4 @@
+// Flights in a browser: a click, the controls, a second top, a film.
 import { click_map, complete, expect, open, said_in_address, test } from "./served";
 
 const time = (text: string | null) => Number((text ?? "").replace(" s", ""));

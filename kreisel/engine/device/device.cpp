@@ -41,7 +41,6 @@ bool driver_is_here() {
 
 // Never unloaded: the driver keeps threads of its own.
 Loaded loaded() {
-  if (&kreisel_device_module != nullptr) return {&kreisel_device_module, "", false};
   const fs::path file = module_file();
   std::error_code none;
   if (!fs::exists(file, none)) {
@@ -56,28 +55,37 @@ Loaded loaded() {
   return {module, "", false};
 }
 
-const Loaded& our_module() {
+const Loaded& beside() {
   static const Loaded found = loaded();
   return found;
+}
+
+// Null where the program has none, or no kernel of that name.
+const DeviceModule* own_module() { return &kreisel_device_module; }
+void* kernel_in(const DeviceModule* module, const char* prepared) {
+  return module != nullptr ? module->kernel(prepared) : nullptr;
 }
 
 }  // namespace
 
 const Device& device() {
   static const Device found = [] {
-    if (our_module().module != nullptr) return our_module().module->device();
+    if (own_module() != nullptr) return own_module()->device();
+    if (beside().module != nullptr) return beside().module->device();
     Device none;
-    none.why_not = our_module().why_not;
-    none.unbuilt = our_module().unbuilt;
+    none.why_not = beside().why_not;
+    none.unbuilt = beside().unbuilt;
     return none;
   }();
   return found;
 }
 
+// A program with kernels of its own runs the systems of the library by the module beside it.
 void* device_kernel_named(const char* prepared) {
-  void* const kernel = our_module().module != nullptr ? our_module().module->kernel(prepared) : nullptr;
-  if (kernel == nullptr) throw Error("there are no kernels for a GPU here; take device cpu");
-  return kernel;
+  if (void* const own = kernel_in(own_module(), prepared)) return own;
+  if (void* const ours = kernel_in(beside().module, prepared)) return ours;
+  const std::string why = beside().why_not.empty() ? "" : " (" + beside().why_not + ")";
+  throw Error("there are no kernels of this system for a GPU here" + why + "; take device cpu");
 }
 
 }  // namespace kreisel

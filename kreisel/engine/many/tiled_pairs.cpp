@@ -1,3 +1,4 @@
+// How many threads the pairs of many bodies are summed on, and with which instructions, unless told.
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/engine/many/tiled_pairs_of.hpp"
 

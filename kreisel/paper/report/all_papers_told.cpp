@@ -1,3 +1,4 @@
+// What all papers together say: counts of verdicts, warnings, a text and JSON.
 #include <algorithm>
 
 #include <fmt/format.h>

@@ -78,7 +78,7 @@ PlannedFates planned_fates(const FatesAsk& ask) {
                  .engine = engine,
                  .fates = engine.fates(c, ask.run, keys),
                  .warnings = {},
-                 .notes = ensemble_notes(c, ask.run)};
+                 .notes = ensemble_notes(c, ask.run, engine)};
   for (const StartColumn& column : ask.columns) check_values(c, column);  // the keys are known by now
   p.warnings = warnings_of(ask);
   return p;

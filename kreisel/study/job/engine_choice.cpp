@@ -34,20 +34,14 @@ void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask, cons
                     device().why_not));
 }
 
-Processor chosen_processor(const Case& c, const RunSettings& run, const std::vector<std::string>& axes,
-                           const EngineAsk& ask, const MapColour& colour) {
-  if (ask.device == DeviceChoice::cpu) return Processor::cpu;
-  if (ask.device == DeviceChoice::cuda) {
-    check_gpu(c, run, ask, colour);
-    return Processor::cuda;
-  }
-  if (!in_kernels(method_named(run.method).method) || !c.experiment->on_gpu() || ask.family ||
-      !colour_in_kernels(c, run, colour))
-    return Processor::cpu;
+// Whether a GPU is worth it where nobody says what to take.
+bool fit_for_gpu(const Case& c, const RunSettings& run, const std::vector<std::string>& axes, const EngineAsk& ask,
+                 const MapColour& colour) {
+  if (ask.device != DeviceChoice::automatic || !in_kernels(method_named(run.method).method) ||
+      !c.experiment->on_gpu() || ask.family || !colour_in_kernels(c, run, colour))
+    return false;
   // Where every trajectory has its own system, finding its equilibrium is most of the work, and all cores do that faster.
-  const bool one_system =
-      std::all_of(axes.begin(), axes.end(), [](const std::string& key) { return key.starts_with("initial."); });
-  return one_system && device().usable ? Processor::cuda : Processor::cpu;
+  return std::all_of(axes.begin(), axes.end(), [](const std::string& key) { return key.starts_with("initial."); });
 }
 
 }  // namespace
@@ -64,7 +58,13 @@ Engine chosen_engine(const Case& c, const RunSettings& run, const std::vector<st
                      const MapColour& colour) {
   Engine e;
   e.family = ask.family.value_or(best_family());
-  e.processor = chosen_processor(c, run, axes, ask, colour);
+  if (ask.device == DeviceChoice::cuda) {
+    check_gpu(c, run, ask, colour);
+    e.processor = Processor::cuda;
+  } else if (fit_for_gpu(c, run, axes, ask, colour)) {
+    if (device().usable) e.processor = Processor::cuda;
+    if (device().unbuilt) e.note = "there is a GPU that this could run on, but " + device().why_not;
+  }
   if (e.processor == Processor::cuda) {
     e.name = device().name;
     e.arithmetic = "gpu";

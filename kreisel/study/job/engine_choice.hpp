@@ -22,6 +22,7 @@ struct Engine {
   Family family = Family::sse2;
   std::string name;        // in words
   std::string arithmetic;  // what decides the last bits: "plain", "fused multiply-add" or "gpu"
+  std::string note{};      // how to get a faster one that is in sight; empty where there is none
 
   // What runs trajectories that differ in these numbers.
   FateFunction fates(const Case& c, const RunSettings& run, const std::vector<std::string>& axes,

@@ -129,7 +129,7 @@ PlannedMap planned_map(const MapAsk& ask) {
   }
   p.fingerprint = fingerprint(p);
   p.warnings = warnings_of(p);
-  p.notes = ensemble_notes(c, p.run);
+  p.notes = ensemble_notes(c, p.run, p.engine);
   return p;
 }
 

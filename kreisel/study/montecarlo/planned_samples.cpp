@@ -101,7 +101,7 @@ PlannedSamples planned_samples(const SampleAsk& ask) {
                    .confidence = ask.confidence,
                    .fingerprint = "",
                    .warnings = {},
-                   .notes = ensemble_notes(c, run)};
+                   .notes = ensemble_notes(c, run, engine)};
   p.fingerprint = fingerprint(p);
   p.warnings = warnings_of(p);
   return p;

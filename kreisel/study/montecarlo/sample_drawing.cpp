@@ -1,3 +1,4 @@
+// A sample that was saved, as tables and as figures.
 #include <fmt/format.h>
 
 #include "kreisel/ensemble/fate_names.hpp"

@@ -1,3 +1,4 @@
+// What a method keeps of many tops, measured on the first few of them, whatever potential they have.
 #include "kreisel/method/splitting/by_flows.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/observe/certify/certificate_of.hpp"

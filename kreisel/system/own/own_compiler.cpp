@@ -65,6 +65,18 @@ std::string mistake_in(const std::string& line) {
   return place + ": " + line.substr(end + (at < fatal_at ? mark : fatal).size());
 }
 
+// What the linker minds: it names no line of the file.
+std::string linker_mistake(const std::string& said) {
+  const std::string mark = "ld: ", undefined = "undefined reference to ";
+  for (const std::string& line : lines_of(said)) {
+    if (const std::size_t at = line.find(undefined); at != std::string::npos) return line.substr(at);
+    const std::size_t at = line.find(mark);
+    if (at != std::string::npos && line.find(": in function ") == std::string::npos)
+      return line.substr(at + mark.size());
+  }
+  return "";
+}
+
 // The first mistake in the user's own file; else the first at all, which is about what we miss in it.
 std::string first_mistake(const std::string& said, const fs::path& file) {
   std::string first;
@@ -74,6 +86,7 @@ std::string first_mistake(const std::string& said, const fs::path& file) {
     if (line.starts_with(file.string() + ":")) return found;
     if (first.empty()) first = found;
   }
+  if (const std::string linker = linker_mistake(said); !linker.empty()) return linker;
   const std::string ours = "static assertion failed: ";
   if (const std::size_t at = first.find(ours); at != std::string::npos) return first.substr(at + ours.size());
   if (first.starts_with("own_") && first.find("Potential") != std::string::npos)
@@ -104,7 +117,7 @@ std::string OwnPart::name() const { return family ? std::string(kreisel::name(*f
 // Without -O3 the lanes of a pack would not stay in registers.
 std::vector<std::string> OwnPart::flags(const OwnCompiler& compiler) const {
   std::vector<std::string> flags{"-std=c++20", family ? "-O3" : "-O2", "-DNDEBUG", "-ffp-contract=off", "-fPIC",
-                                 "-shared",    "-fvisibility=hidden",  "-w"};
+                                 "-shared",    "-fvisibility=hidden",  "-w",       "-Wl,--no-undefined"};
   if (!family) return flags;
   const bool as_built = compiler.version.find(KREISEL_OWN_COMPILER_VERSION) != std::string::npos;
   for (const std::string& flag : family_flags(*family))

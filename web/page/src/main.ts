@@ -1,3 +1,4 @@
+// Where the page begins: an engine, and the app on it.
 import { App } from "./app";
 import { FakeEngine } from "./engine/fake-engine";
 import { page_answers, SocketEngine, socket_address } from "./engine/socket-engine";

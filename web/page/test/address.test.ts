@@ -1,3 +1,4 @@
+// The address of a page holds all that it shows.
 import { describe, expect, it } from "vitest";
 import { from_hash, to_hash } from "../src/state/address";
 import { plain_state, type State } from "../src/state/state";

@@ -1,3 +1,4 @@
+// The palettes of maps.
 import { describe, expect, it } from "vitest";
 import { distance, to_oklab, to_rgb, type Rgb } from "../src/colour/oklab";
 import { palette_named, palette_table, palettes, ramp, way_colours } from "../src/colour/palettes";

@@ -1,3 +1,4 @@
+// Magnets that move, and those with a size.
 import { Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import type { Magnet, Vec3 } from "../src/engine/engine";

@@ -1,3 +1,4 @@
+// The rows of a flight, and where the top touches.
 import { describe, expect, it } from "vitest";
 import { FlightClock } from "../src/flight/clock";
 import { Contact, reach_below } from "../src/flight/contact";

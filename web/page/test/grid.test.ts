@@ -1,3 +1,4 @@
+// The grid of tiles that covers a view.
 import { describe, expect, it } from "vitest";
 import type { TileName } from "../src/engine/engine";
 import { best_part } from "../src/view/best-tile";

@@ -1,3 +1,4 @@
+// What is told of tops that stay, as colours.
 import { describe, expect, it } from "vitest";
 import { number_at, part_of, span_ticks, value_span, whole_span } from "../src/colour/span";
 import { told_by } from "../src/map/tile-painter";

@@ -1,3 +1,4 @@
+// What the server sends, read byte by byte.
 import { describe, expect, it } from "vitest";
 import { decode_frame } from "../src/engine/protocol";
 import { socket_address } from "../src/engine/socket-engine";

@@ -1,3 +1,4 @@
+// Numbers, units and ticks as people read and type them.
 import { describe, expect, it } from "vitest";
 import { count, first_words, fixed, short } from "../src/text/number-text";
 import { pretty, quantity, scaled } from "../src/text/units";

@@ -1,3 +1,4 @@
+// The tiles that are kept.
 import { describe, expect, it } from "vitest";
 import type { Tile, TileName } from "../src/engine/engine";
 import { cost, TileCache } from "../src/view/tile-cache";

@@ -1,3 +1,4 @@
+// The window of a map on the screen: moved, zoomed, resized.
 import { describe, expect, it } from "vitest";
 import { at_pixel, finest_factor, fit, moved, to_pixel, ulp, window_of, zoomed, type View } from "../src/view/view";
 

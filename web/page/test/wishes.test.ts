@@ -1,3 +1,4 @@
+// What is asked of the engine, and when.
 import { describe, expect, it } from "vitest";
 import type { TileName } from "../src/engine/engine";
 import { Wishes, type Clock, type Wish } from "../src/view/wishes";

@@ -1,3 +1,4 @@
+// Sentences about equilibria and pixels.
 import { describe, expect, it } from "vitest";
 import { equilibrium_words } from "../src/text/equilibrium-words";
 import { fate_words } from "../src/map/readout";
