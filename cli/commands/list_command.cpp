@@ -75,8 +75,9 @@ void list(const Command& asked) {
 void add_list_command(CLI::App& program) {
   std::vector<std::string> names;
   for (const Kind& k : kinds) names.emplace_back(k.name);
-  Command& c = Command::add(program, "list", fmt::format("{}", fmt::join(names, ", ")));
-  c.option("WHAT", "what to list")->required()->check(CLI::IsMember(names));
+  const auto what = fmt::format("{} or {}", fmt::join(names.begin(), names.end() - 1, ", "), names.back());
+  Command& c = Command::add(program, "list", what);
+  c.option("WHAT", what)->required()->check(CLI::IsMember(names));
   c.option("--case CASE", case_words());
   c.flag("--all", "with methods: every one of them, also variants and those of papers");
   c.flag("--json", "print one JSON object on standard output, always with all");
