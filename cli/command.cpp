@@ -1,8 +1,8 @@
 #include "cli/command.hpp"
 
-#include <algorithm>
 #include <memory>
 
+#include "cli/process/team.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {
@@ -27,7 +27,7 @@ Command& Command::add(CLI::App& program, const std::string& name, const std::str
   const std::shared_ptr<Command> command(new Command(*app));
   app->callback([command] {  // which lives as long as the program's options
     command->check_values();
-    command->what_(*command);
+    if (command->by_all_ranks_ || !is_helper()) command->what_(*command);
   });
   return *command;
 }

@@ -21,6 +21,7 @@ class Command {
   void examples(const std::string& text) { app_.footer(text); }
   // What it does, once the command line has been read.
   void run(void (*what)(const Command& asked)) { what_ = what; }
+  void by_all_ranks() { by_all_ranks_ = true; }  // everything else is done by the first alone
 
   // "--until T" is the option and what the help calls its value; "CASE" has no dashes and stands for itself. `usual` is shown.
   CLI::Option* option(const std::string& words, const std::string& help, const std::string& usual = {});
@@ -47,7 +48,10 @@ class Command {
 
   CLI::App& app_;
   void (*what_)(const Command& asked) = nullptr;
+  bool by_all_ranks_ = false;
   std::map<std::string, Said> said_{};  // a map: CLI11 fills its elements, which stay where they are
 };
+
+void add_commands(CLI::App& program);  // all of commands.list; made by the build
 
 }  // namespace kreisel

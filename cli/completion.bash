@@ -9,18 +9,28 @@ _kreisel() {
   case $before in
     --methods | --show | --axes) [[ $word == *,* ]] && head=${word%,*}, && word=${word##*,} ;;
   esac
+  [[ $COMP_CWORD == 2 && $word != -* ]] && before=
   case $before in
+    "")  # of a command the first word: one of those in braces, a name of the list that its help points to, or a file
+      local asked
+      asked=$("$program" "$command" --help 2>/dev/null | awk '/^[A-Z]/ { on = /^Positionals:/; next } on && /^  [^ ]/ && n++ { exit } on')
+      if [[ $asked =~ \{([a-z,]+)\} ]]; then
+        words=${BASH_REMATCH[1]//,/ }
+      elif [[ $asked =~ "kreisel list "([a-z]+) ]]; then
+        words=$(_kreisel_list "$program" "${BASH_REMATCH[1]}")
+      else
+        _kreisel_files -f "$word" && return
+      fi
+      ;;
     --method | --methods | --trust-method) words=$("$program" list methods --all 2>/dev/null | awk "$first" | grep -v ^mpe:) ;;
     --simd) words=$("$program" list machine 2>/dev/null | awk '/^instruction sets/ { gsub(",", ""); $1 = $2 = ""; print }') ;;
-    --device) words="cuda cpu auto" ;;
-    --out) mapfile -t COMPREPLY < <(compgen -d -- "$word") && compopt -o filenames 2>/dev/null; return ;;
-    --checkpoint) mapfile -t COMPREPLY < <(compgen -f -- "$word") && compopt -o filenames 2>/dev/null; return ;;
+    --device) words=$("$program" "$command" --help 2>/dev/null | sed -n 's/^  --device \([a-z|]*\).*/\1/p' | tr '|' ' ') ;;
+    --out) _kreisel_files -d "$word" && return ;;
+    --checkpoint) _kreisel_files -f "$word" && return ;;
     --set | --vary) _kreisel_keys "$program" "$of" "$word" && return ;;
-    --axes) _kreisel_plain_case "$of" && words=$("$program" list keys --case "$of" 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
-    --show) words=$("$program" list observables --case "$of" 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
-    trajectory | sweep | section | map | montecarlo | tolerance | equilibrium | window | flight | design | field | converge | certify | show | explore | --case) words=$("$program" list cases 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
-    paper) words=$("$program" list papers 2>/dev/null | awk 'NR > 2 { print $1 }') ;;
-    list) words=$("$program" list --help 2>/dev/null | sed -n 's/^  WHAT.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
+    --axes) _kreisel_plain_case "$of" && words=$(_kreisel_list "$program" keys --case "$of") ;;
+    --show) words=$(_kreisel_list "$program" observables --case "$of") ;;
+    --case) words=$(_kreisel_list "$program" cases) ;;
     kreisel | */kreisel) words="$("$program" --help 2>/dev/null | awk "/^Subcommands:/ { on = 1 } on && $first") --help --version" ;;
     *)
       [[ $command == sweep && $word != -* && $before != -* ]] && _kreisel_keys "$program" "$of" "$word" && return
@@ -30,6 +40,14 @@ _kreisel() {
   COMPREPLY=($(compgen -P "$head" -W "$words" -- "$word"))
 }
 
+_kreisel_files() {
+  mapfile -t COMPREPLY < <(compgen "$1" -- "$2")
+  compopt -o filenames 2>/dev/null || true
+}
+
+# The names that `kreisel list ...` shows below its headings.
+_kreisel_list() { "$1" list "${@:2}" 2>/dev/null | awk 'NR > 2 { print $1 }'; }
+
 # To list the numbers of a case with a potential of its own would load its code.
 _kreisel_plain_case() { ! grep -qs '^[[:space:]]*potential' "$1"; }
 
@@ -37,7 +55,7 @@ _kreisel_plain_case() { ! grep -qs '^[[:space:]]*potential' "$1"; }
 _kreisel_keys() {
   local keys
   _kreisel_plain_case "$2" || return 1
-  keys=$("$1" list keys --case "$2" 2>/dev/null | awk 'NR > 2 { print $1 }'
+  keys=$(_kreisel_list "$1" keys --case "$2"
     "$1" show "$2" 2>/dev/null | awk '/^\[/ { table = /^\[\[/ ? "" : substr($1, 2, length($1) - 2) "."; list = /^\[\[/; next }
       !list && / = / && /^[a-z]/ { print table $1 }')
   COMPREPLY=($(compgen -S = -W "$(sort -u <<<"$keys")" -- "$3"))

@@ -21,25 +21,9 @@
 #include "kreisel/system/own/own_compiler.hpp"
 #include "kreisel/version.hpp"
 
-namespace kreisel {
-
-// The commands, one per file; in the order of the help.
-using AddCommand = void(CLI::App& program);
-AddCommand add_trajectory_command, add_sweep_command, add_section_command, add_map_command, add_montecarlo_command,
-    add_tolerance_command, add_equilibrium_command, add_flight_command, add_design_command, add_window_command,
-    add_field_command, add_converge_command, add_certify_command, add_paper_command, add_figure_command,
-    add_show_command, add_explore_command, add_list_command;
-
-}  // namespace kreisel
-
 using namespace kreisel;
 
 namespace {
-
-// Ensembles are computed by all ranks; everything else by the first alone.
-bool for_all_ranks(const std::string& command) {
-  return command == "map" || command == "montecarlo" || command == "tolerance";
-}
 
 // What was printed may still be on its way, and the disk behind standard output be full.
 bool output_is_out() { return std::cout.flush() && std::fflush(stdout) == 0; }
@@ -57,7 +41,6 @@ End run(CLI::App& program, int argc, char** argv) {
       return {};
     }
     join_team();
-    if (is_helper() && (argc < 2 || !for_all_ranks(argv[1]))) return {};
     check_words(program, argc, argv);
     program.parse(argc, argv);
     return {};
@@ -82,12 +65,7 @@ int main(int argc, char** argv) {
   program.require_subcommand(1);
   program.set_version_flag("--version", std::string("kreisel ") + version);
   program.footer("Example: kreisel trajectory levitron --until 5 --out out");
-  for (AddCommand* add :
-       {add_trajectory_command, add_sweep_command, add_section_command, add_map_command, add_montecarlo_command,
-        add_tolerance_command, add_equilibrium_command, add_flight_command, add_design_command, add_window_command,
-        add_field_command, add_converge_command, add_certify_command, add_paper_command, add_figure_command,
-        add_show_command, add_explore_command, add_list_command})
-    add(program);
+  add_commands(program);
   set_page_width(terminal_width());
   watch_for_stop();
   const StopScope scope(&stop_requested());  // also of searches that have no progress to tell

@@ -17,8 +17,7 @@ install(TARGETS kreisel EXPORT kreisel ARCHIVE LIBRARY)
 install(DIRECTORY kreisel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
   FILES_MATCHING PATTERN *.hpp PATTERN *.cuh PATTERN device_module.cu)
 install(FILES ${PROJECT_BINARY_DIR}/generated/kreisel/engine/sources_id.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel/engine)
-install(FILES ${generated}/kreisel/system/levitron/listed_fields.hpp
-  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel/system/levitron)
+install(DIRECTORY ${generated}/kreisel/system DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel FILES_MATCHING PATTERN *.hpp)
 install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)
 install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/kreisel.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

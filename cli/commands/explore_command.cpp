@@ -31,7 +31,7 @@ void run(const Command& asked) {
 
 void add_explore_command(CLI::App& program) {
   Command& c = Command::add(program, "explore", "maps and tops alive in a browser");
-  c.option("CASE", "the first case to show: a name, or a path to a TOML file");
+  c.option("CASE", "the first one to show: a name from `kreisel list cases`, or a path to a TOML file");
   c.option("--port N", "on which port of this machine; any that is free unless given");
   c.flag("--no-open", "print the address, but open no browser");
   c.option("--listen ADDRESS", "let other machines in through this address; needs --token");

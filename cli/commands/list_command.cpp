@@ -1,5 +1,9 @@
 // kreisel list: what there is to choose from.
+#include <algorithm>
 #include <optional>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/study_command.hpp"
 #include "kreisel/paper/paper.hpp"
@@ -14,53 +18,67 @@ namespace kreisel {
 
 namespace {
 
-// The case that --case names, where it is needed to say what there is.
-Case case_of(const std::string& what, const Argument& of) {
-  if (!of) throw Error(what + " are those of a case: add --case CASE");
-  return case_from(of.text, {});
+// What can be listed, how it is told, and what of a case: nothing where --case has no place there.
+struct Kind {
+  const char* name;
+  void (*told)(const Command& asked, const Case* of);
+  const char* of_case = nullptr;
+  bool needs_case = false;
+};
+
+void tell_names(const Command& asked, const std::vector<Listed>& found) {
+  tell(asked, listed_json(asked.text("WHAT"), found), listed_text(asked.text("WHAT"), found));
+}
+template <std::vector<Listed> (*all)()>
+void tell_all(const Command& asked, const Case*) {
+  tell_names(asked, all());
+}
+void tell_methods(const Command& asked, const Case* of) {
+  const auto found = listed_methods(of);
+  tell(asked, methods_json(found, of), methods_text(found, asked.flagged("--all")));
+}
+void tell_observables(const Command& asked, const Case* of) { tell_names(asked, observable_list(*of)); }
+void tell_keys(const Command& asked, const Case* of) { tell(asked, keys_json(*of), keys_text(*of)); }
+void tell_machine(const Command& asked, const Case*) {
+  const MachineShown shown = shown_machine(std::filesystem::exists(mpi_module()));
+  tell(asked, machine_json(shown), machine_text(shown));
 }
 
-std::vector<Listed> entries(const std::string& what, const Argument& of) {
-  if (what == "observables") return observable_list(case_of(what, of));
-  if (what == "systems") return system_list();
-  if (what == "fields") return field_list();
-  return what == "papers" ? paper_list() : case_list();
+constexpr Kind kinds[] = {
+    {"systems", tell_all<system_list>},       {"methods", tell_methods, "only those that its system takes"},
+    {"fields", tell_all<field_list>},         {"cases", tell_all<case_list>},
+    {"papers", tell_all<paper_list>},         {"observables", tell_observables, "those of its trajectories", true},
+    {"keys", tell_keys, "its numbers", true}, {"machine", tell_machine}};
+
+std::string case_words() {
+  std::string words;
+  for (const Kind& k : kinds)
+    if (k.of_case) words += fmt::format("{}of {}: {}", words.empty() ? "" : "; ", k.name, k.of_case);
+  return words;
 }
 
 void list(const Command& asked) {
   const std::string& what = asked.text("WHAT");
   const Argument of = asked["--case"];
-  if (of && what != "methods" && what != "observables" && what != "keys")
-    throw Error("--case " + shortened(of.text) +
-                ": only `list methods`, `list observables` and `list keys` ask what a case has");
-  if (asked.flagged("--all") && what != "methods") throw Error("--all: only `list methods` is shortened without it");
-  if (what == "keys") {
-    const Case c = case_of(what, of);
-    tell(asked, keys_json(c), keys_text(c));
-  } else if (what == "machine") {
-    const MachineShown machine = shown_machine(std::filesystem::exists(mpi_module()));
-    tell(asked, machine_json(machine), machine_text(machine));
-  } else if (what == "methods") {
-    const std::optional<Case> c = of ? std::optional(case_of(what, of)) : std::nullopt;
-    const auto methods = listed_methods(c ? &*c : nullptr);
-    tell(asked, methods_json(methods, c ? &*c : nullptr), methods_text(methods, asked.flagged("--all")));
-  } else {
-    const std::vector<Listed> found = entries(what, of);
-    tell(asked, listed_json(what, found), listed_text(what, found));
-  }
+  const Kind& kind = *std::find_if(std::begin(kinds), std::end(kinds), [&](const Kind& k) { return what == k.name; });
+  if (of && !kind.of_case)
+    throw Error(fmt::format("--case {}: `list {}` takes no case; {}", shortened(of.text), what, case_words()));
+  if (!of && kind.needs_case) throw Error(what + " are those of a case: add --case CASE");
+  if (asked.flagged("--all") && kind.told != tell_methods)
+    throw Error("--all: only `list methods` is shortened without it");
+  const std::optional<Case> c = of ? std::optional(case_from(of.text, {})) : std::nullopt;
+  kind.told(asked, c ? &*c : nullptr);
 }
 
 }  // namespace
 
 void add_list_command(CLI::App& program) {
-  constexpr auto what = "systems, methods, fields, cases, papers, observables, keys or machine";
+  std::vector<std::string> names;
+  for (const Kind& k : kinds) names.emplace_back(k.name);
+  const auto what = fmt::format("{} or {}", fmt::join(names.begin(), names.end() - 1, ", "), names.back());
   Command& c = Command::add(program, "list", what);
-  c.option("WHAT", what)
-      ->required()
-      ->check(CLI::IsMember({"systems", "methods", "fields", "cases", "papers", "observables", "keys", "machine"}));
-  c.option("--case CASE",
-           "with methods: only those that the case's system takes; with observables: those of its trajectories; with "
-           "keys: its numbers");
+  c.option("WHAT", what)->required()->check(CLI::IsMember(names));
+  c.option("--case CASE", case_words());
   c.flag("--all", "with methods: every one of them, also variants and those of papers");
   c.flag("--json", "print one JSON object on standard output, always with all");
   c.examples("Examples: kreisel list systems\n          kreisel list methods --case kowalevski-top");

@@ -1,6 +1,7 @@
 // kreisel map: the escape-time diagram over two numbers of a case.
 #include "cli/study_command.hpp"
 #include "kreisel/study/choice/fate_choice.hpp"
+#include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
 #include "kreisel/study/map/map_told.hpp"
 
@@ -68,9 +69,7 @@ void add_map_command(CLI::App& program) {
   c.option("--size WxH", "pixels across and up");
   c.option("--window x0,x1,y0,y1", "ranges of the two axes");
   c.option("--axes KEY,KEY", "the two numbers to vary, instead of the case's");
-  c.option("--colour WHAT",
-           "what colours it: escape, or where tops stay fli, megno, sali, lyapunov, energy-error, frequency[:COLUMN], "
-           "diffusion[:COLUMN]");
+  c.option("--colour WHAT", "what colours it: " + map_colour_words());
   add_job_options(c, "map");
   add_trust_options(c, "run every pixel again at half the step and mark those whose fate changes");
   CLI::Option* refine = c.flag("--refine", "compute coarsely, then only where neighbours differ in fate or time");

@@ -12,8 +12,9 @@
 namespace kreisel {
 
 void add_job_options(Command& c, const std::string& files) {
+  c.by_all_ranks();
   c.option("--threads N", "how many threads; all cores unless given, under mpirun this rank's share of them");
-  c.option("--device D", "cuda (a GPU), cpu, or auto: a GPU where there is one", "auto");
+  c.option("--device cuda|cpu|auto", "a GPU, this processor, or a GPU where there is one", "auto");
   c.option("--simd SET", "instructions: sse2, avx2 or avx512; the best unless given");
   add_checkpoint_option(c, "finished pieces", files);
 }

@@ -36,40 +36,6 @@ void replace(Settings& settings, const Keys& by, const Keys& gone, std::vector<s
   for (const std::string& key : gone) settings.values.erase(key);
 }
 
-// The angles and rates of a symmetric top's axis, or its axis and angular momentum.
-std::vector<TwoWays> axis_ways(const std::string& table) {
-  const auto in = [&table](std::initializer_list<const char*> names) {
-    Keys keys;
-    for (const char* name : names) keys.push_back(table + name);
-    return keys;
-  };
-  return {{in({"a"}), in({"tilt", "azimuth", "nutation", "precession"})},
-          {in({"l"}), in({"spin", "nutation", "precession"})}};
-}
-
-std::vector<TwoWays> floating_ways() {
-  std::vector<TwoWays> ways = axis_ways("initial.");
-  ways.push_back({{"initial.r"}, {"initial.x", "initial.y", "initial.z"}});
-  ways.push_back({{"initial.p"}, {"initial.px", "initial.py", "initial.pz"}});
-  ways.push_back(
-      {{"initial.q"},
-       {"initial.a", "initial.tilt", "initial.azimuth", "initial.roll", "initial.nutation", "initial.precession"}});
-  ways.push_back({{"initial.M"}, {"initial.l", "initial.spin", "initial.nutation", "initial.precession"}});
-  ways.push_back({{"body.radius"}, {"body.theta1", "body.theta3"}});
-  return ways;
-}
-
-// What all bodies share may differ from what one has of its own; a body's own two ways may not.
-std::vector<TwoWays> many_ways(const Settings& settings) {
-  std::vector<TwoWays> ways{{{"body.radius"}, {"body.theta1"}}};
-  for (std::size_t i = 0; i < settings.count("bodies"); ++i) {
-    const std::string table = fmt::format("bodies[{}].", i);
-    for (TwoWays& w : axis_ways(table)) ways.push_back(std::move(w));
-    ways.push_back({{table + "radius"}, {table + "theta1"}});
-  }
-  return ways;
-}
-
 }  // namespace
 
 std::vector<std::string> settle(Settings& settings, std::span<const TwoWays> pairs) {
@@ -89,20 +55,26 @@ std::vector<std::string> settle(Settings& settings, std::span<const TwoWays> pai
   return warnings;
 }
 
-std::vector<TwoWays> two_ways_of(const std::string& system, const Settings& settings) {
-  if (system == "own-top" || system == "own-body" || system == "magnets") return floating_ways();
-  if (system == "levitron") {
-    std::vector<TwoWays> ways = floating_ways();
-    ways.push_back({{"body.mu"}, {"body.remanence", "body.volume", "field.remanence", "field.thickness"}});
-    return ways;
-  }
-  if (system == "lagrange-top") return axis_ways("initial.");
-  if (system == "orbitron")
-    return {{{"initial.spin"}, {"initial.spin_ratio"}},
-            {{"body.mu"}, {"body.remanence", "body.volume"}},
-            {{"initial.M"}, {"initial.spin", "initial.spin_ratio", "scatter.spin"}}};
-  if (system == "many-tops") return many_ways(settings);
-  return {};
+std::vector<TwoWays> axis_ways(const std::string& table) {
+  const auto in = [&table](std::initializer_list<const char*> names) {
+    Keys keys;
+    for (const char* name : names) keys.push_back(table + name);
+    return keys;
+  };
+  return {{in({"a"}), in({"tilt", "azimuth", "nutation", "precession"})},
+          {in({"l"}), in({"spin", "nutation", "precession"})}};
+}
+
+std::vector<TwoWays> floating_ways(const Settings&) {
+  std::vector<TwoWays> ways = axis_ways("initial.");
+  ways.push_back({{"initial.r"}, {"initial.x", "initial.y", "initial.z"}});
+  ways.push_back({{"initial.p"}, {"initial.px", "initial.py", "initial.pz"}});
+  ways.push_back(
+      {{"initial.q"},
+       {"initial.a", "initial.tilt", "initial.azimuth", "initial.roll", "initial.nutation", "initial.precession"}});
+  ways.push_back({{"initial.M"}, {"initial.l", "initial.spin", "initial.nutation", "initial.precession"}});
+  ways.push_back({{"body.radius"}, {"body.theta1", "body.theta3"}});
+  return ways;
 }
 
 }  // namespace kreisel

@@ -19,8 +19,9 @@ struct TwoWays {
 // numbers from --set replace, since those that --set does not name are then what they are in a case that names none.
 std::vector<std::string> settle(Settings& settings, std::span<const TwoWays> pairs);
 
-// The pairs of a system: "levitron", "own-top", "own-body", "lagrange-top", "orbitron" or "many-tops", whose bodies are counted in the settings;
-// heavy tops have more to settle (heavy_settings.hpp).
-std::vector<TwoWays> two_ways_of(const std::string& system, const Settings& settings);
+// Those of a symmetric top in a table of the case ("initial."): the angles and rates of its axis, or axis and angular momentum.
+std::vector<TwoWays> axis_ways(const std::string& table);
+// Those of a body that floats.
+std::vector<TwoWays> floating_ways(const Settings& settings);
 
 }  // namespace kreisel

@@ -69,6 +69,13 @@ NamedMethod extrapolation_over(std::size_t order, std::string_view kernel) {
   return extrapolation_over("mpe-" + std::to_string(order), std::span(consecutive).first(order / 2), kernel);
 }
 
+// All tables but the first, Strang's, which has a type of its own, and the last, which are made of compositions.
+void add_splittings(std::vector<NamedMethod>& rows) {
+  const auto tables = splitting_tables();
+  for (const SplittingTable& t : tables.subspan(1, tables.size() - 1 - 2 * composition_tables().size()))
+    rows.push_back({t.name, (t.order > 2 ? "splitting: " : "") + t.source, Splitting(t)});
+}
+
 void add_over(std::vector<NamedMethod>& rows, std::initializer_list<std::string_view> kernels) {
   for (const std::string_view kernel : kernels)
     for (const CompositionTable& table : composition_tables()) rows.push_back(composition_over(table, kernel));
@@ -144,11 +151,7 @@ void add_collective(std::vector<NamedMethod>& rows) {
 
 std::vector<NamedMethod> make_catalogue() {
   std::vector<NamedMethod> rows{{"strang", "half a kick, a drift, half a kick (Dullin 2004)", Strang{}}};
-  for (const char* name : {"strang-drift-first", "kick-drift", "drift-kick"})
-    rows.push_back({name, splitting_table(name).source, Splitting(splitting_table(name))});
-  for (const char* name : {"blanes-moan-4", "blanes-moan-6", "blanes-moan-rkn-4", "blanes-moan-rkn-11-6",
-                           "blanes-moan-rkn-6", "nystrom-4", "nystrom-6", "nystrom-8"})
-    rows.push_back({name, "splitting: " + splitting_table(name).source, Splitting(splitting_table(name))});
+  add_splittings(rows);
   add_over(rows, {"", "strang-drift-first", "midpoint", "three-rotations"});
   rows.push_back({"rk4", "the classical Runge-Kutta method, for comparison", RungeKutta4{}});
   rows.push_back({"dormand-prince-5", "Dormand and Prince's method (ode45, dopri5) with fixed steps, for comparison",

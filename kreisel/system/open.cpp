@@ -135,6 +135,14 @@ std::vector<Expectation> read_expectations(Reader& reader) {
   return list;
 }
 
+// Returns warnings.
+std::vector<std::string> settled(Case& c) {
+  const SystemRow* row = row_named(c.system);
+  if (row != nullptr && row->settle != nullptr) row->settle(c.settings);
+  if (row == nullptr || row->ways == nullptr) return {};
+  return settle(c.settings, row->ways(c.settings));
+}
+
 // As it is shown: in summaries, files and figures.
 std::string read_title(Reader& reader, const std::string& name) {
   constexpr std::size_t longest = 500;
@@ -151,8 +159,7 @@ Case open_case(const Settings& given, const std::string& name) {
   c.name = name;
   c.settings = given;
   c.system = Reader(given).text("system", "");
-  if (const SystemRow* row = row_named(c.system)) row->settle(c.settings);
-  const std::vector<std::string> replaced = settle(c.settings, two_ways_of(c.system, c.settings));
+  const std::vector<std::string> replaced = settled(c);
   Reader reader(c.settings);
   c.title = read_title(reader, name);
   c.source = reader.text("source", "");

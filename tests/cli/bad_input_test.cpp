@@ -227,7 +227,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"map kowalevski-top --axes body.inertia2,initial.Pi1 --window 1,2,0,1",
             "body.inertia2 cannot be varied here: system = 'kowalevski-top' is given and takes its place"},
         Bad{"list systems --case levitron",
-            "--case levitron: only `list methods`, `list observables` and `list keys` ask what a case has"},
+            "--case levitron: `list systems` takes no case; of methods: only those that its system takes; of "
+            "observables"},
         Bad{"list methods --case levitro", "there is no case 'levitro' (did you mean 'levitron'?)"}));
 
 INSTANTIATE_TEST_SUITE_P(

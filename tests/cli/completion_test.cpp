@@ -1,5 +1,6 @@
 // What bash is told to complete, from the program itself.
-#include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -14,6 +15,7 @@ namespace {
 // The completions of the last of these words.
 std::set<std::string> completed(const std::vector<std::string>& words) {
   const ScratchFolder here;
+  std::ofstream(here / "a-file");
   std::string line = "source '" + std::string(places::sources) + "/cli/completion.bash'; COMP_WORDS=('" +
                      std::string(places::program) + "'";
   for (const std::string& w : words) line += " '" + w + "'";
@@ -31,10 +33,30 @@ TEST(Completion, CommandsAndCases) {
   EXPECT_TRUE(completed({"paper", "dullin"}).contains("dullin-fig1a"));
 }
 
+// Each of them a file in cli/commands.
+TEST(Completion, TheFirstWordOfEveryCommand) {
+  const ScratchFolder here;
+  const std::set<std::string> none{""}, cases = completed({"list", "keys", "--case", ""});
+  std::size_t commands = 0;
+  for (const auto& file : std::filesystem::directory_iterator(std::string(places::sources) + "/cli/commands")) {
+    const std::string name = file.path().stem(), command = name.substr(0, name.find("_command"));
+    EXPECT_TRUE(completed({command}).contains(command)) << command << " is no row of commands.list";
+    const std::set<std::string> words = completed({command, ""});
+    EXPECT_NE(words, none) << command;
+    const Finished help = shell("kreisel " + command + " --help", here.path());
+    EXPECT_EQ(words == cases, help.out.find("\n  CASE ") != std::string::npos) << command;
+    ++commands;
+  }
+  EXPECT_GT(commands, 15U);
+  EXPECT_EQ(completed({"figure", "a"}), std::set<std::string>{"a-file"});
+}
+
 TEST(Completion, OptionsAreThoseOfTheCommand) {
   EXPECT_EQ(completed({"map", "levitron", "--refine"}), (std::set<std::string>{"--refine", "--refine-tolerance"}));
   EXPECT_EQ(completed({"trajectory", "levitron", "--comp"}), std::set<std::string>{"--compensated"});
   EXPECT_EQ(completed({"equilibrium", "levitron", "--un"}), std::set<std::string>{""});
+  EXPECT_EQ(completed({"map", "levitron", "--device", ""}), (std::set<std::string>{"auto", "cpu", "cuda"}));
+  EXPECT_TRUE(completed({"map", "--"}).contains("--colour"));
 }
 
 TEST(Completion, ListsGoOnAfterTheirComma) {

@@ -5,6 +5,6 @@
 namespace kreisel::dipole_tops_laws {
 
 [[maybe_unused]] static const bool measured = three_tops_laws<DipolePair<double>, FreeSpace<double>>(
-    "dipole_tops", {0.5}, {{{0.45, 0.3}, {0.6, 0.4}, {0.5, 0.35}}}, {}, three_tops_parting(1), 0.2);
+    "many_dipoles", {0.5}, {{{0.45, 0.3}, {0.6, 0.4}, {0.5, 0.35}}}, {}, three_tops_parting(1), 0.2);
 
 }  // namespace kreisel::dipole_tops_laws

@@ -4,6 +4,6 @@
 
 namespace kreisel::euler_angles_laws {
 
-[[maybe_unused]] static const bool measured = euler_angle_laws<GansField>("euler_angle_cut_ring", {{1.0}, 1, false});
+[[maybe_unused]] static const bool measured = euler_angle_laws<GansField>("euler_angle_ring_series", {{1.0}, 1, false});
 
 }  // namespace kreisel::euler_angles_laws

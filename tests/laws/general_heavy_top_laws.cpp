@@ -7,6 +7,6 @@
 namespace kreisel::general_heavy_top_laws {
 
 [[maybe_unused]] static const bool measured =
-    heavy_top_laws<GeneralKind>("general_heavy_top", {1.4, 1.7, 0.9}, {0.5, -0.3, 0.2});
+    heavy_top_laws<GeneralKind>("heavy_general", {1.4, 1.7, 0.9}, {0.5, -0.3, 0.2});
 
 }  // namespace kreisel::general_heavy_top_laws

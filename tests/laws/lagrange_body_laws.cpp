@@ -4,6 +4,6 @@
 namespace kreisel::lagrange_body_laws {
 
 [[maybe_unused]] static const bool measured =
-    heavy_top_laws<LagrangeKind>("lagrange_body", {1.0, 1.0, 0.7}, {0.0, 0.0, 1.5});
+    heavy_top_laws<LagrangeKind>("heavy_lagrange", {1.0, 1.0, 0.7}, {0.0, 0.0, 1.5});
 
 }  // namespace kreisel::lagrange_body_laws

@@ -4,6 +4,6 @@
 
 namespace kreisel::levitron_ring_laws {
 
-[[maybe_unused]] static const bool measured = laws_hold_for(gans_levitron<RingField>("gans_ring", {1.0}));
+[[maybe_unused]] static const bool measured = laws_hold_for(gans_levitron<RingField>("levitron_ring", {1.0}));
 
 }  // namespace kreisel::levitron_ring_laws

@@ -5,6 +5,6 @@
 namespace kreisel::levitron_ring_series_laws {
 
 [[maybe_unused]] static const bool measured =
-    laws_hold_for(gans_levitron<GansField>("gans_cut_ring", {{1.0}, 1, false}));
+    laws_hold_for(gans_levitron<GansField>("levitron_ring_series", {{1.0}, 1, false}));
 
 }  // namespace kreisel::levitron_ring_series_laws

@@ -9,7 +9,7 @@
 namespace kreisel::levitron_series7_laws {
 
 static bool measure() {
-  auto problem = levitron<DiskSeries7>("levitron_harmonic_series", {{0.05}, 7, true});
+  auto problem = levitron<DiskSeries7>("levitron_series7", {{0.05}, 7, true});
   problem.start.r = {0.014, -0.012, 0.034};
   using D = Dual<double, 2>;
   const D s = D::variable(square(0.014) + square(0.012), 0), z = D::variable(0.034, 1);

@@ -11,7 +11,7 @@ static bool measure() {
   field.disk_count = 2;
   field.rings[0] = {0.9, 0.05, 0.05};
   field.ring_count = 1;
-  return laws_hold_for(scaled_levitron<StackField>("stack", field));
+  return laws_hold_for(scaled_levitron<StackField>("levitron_stack", field));
 }
 
 [[maybe_unused]] static const bool measured = measure();

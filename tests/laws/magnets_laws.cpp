@@ -1,7 +1,6 @@
 // The laws of a top and of a rigid body over magnets, gravity askew, in units of order one; the magnet that floats one dipole, or moments in several
 // places.
 #include "kreisel/model/source/magnet_body.hpp"
-#include "kreisel/system/magnets/magnets_moments.hpp"
 #include "laws/levitron.hpp"
 #include "laws/rigid_body.hpp"
 
@@ -72,21 +71,5 @@ static Problem<Body> distributed_body() {
 [[maybe_unused]] static const bool body_measured = laws_hold_for(body_over_magnets());
 [[maybe_unused]] static const bool distributed_top_measured = laws_hold_for(distributed_top());
 [[maybe_unused]] static const bool distributed_body_measured = laws_hold_for(distributed_body());
-
-// What a case can say of the magnet that floats is measured here, in both spaces, with every law that a dipole has.
-TEST(MagnetsLaws, AreThereForEveryMagnetThatACaseCanName) {
-  const testing::UnitTest& all = *testing::UnitTest::GetInstance();
-  const auto laws_of = [&all](const std::string& name) {
-    std::vector<std::string> laws;
-    for (int i = 0; i < all.total_test_suite_count(); ++i)
-      if (const testing::TestSuite& suite = *all.GetTestSuite(i); suite.name() == name)
-        for (int k = 0; k < suite.total_test_count(); ++k) laws.emplace_back(suite.GetTestInfo(k)->name());
-    return laws;
-  };
-  const std::vector<std::string> expected = laws_of("magnets_dipole");
-  EXPECT_EQ(expected.size(), 10U);
-  for (const std::string& word : body_magnet_words)
-    for (const char* space : {"magnets_", "magnets_body_"}) EXPECT_EQ(laws_of(space + word), expected) << space << word;
-}
 
 }  // namespace kreisel::magnets_laws

@@ -38,6 +38,13 @@ TEST(Catalogue, HasTheTypesOfTheListsAndNoOthers) {
   EXPECT_EQ(named, types_of(AllMethods{}));
 }
 
+TEST(Catalogue, HasEveryTableOfCoefficients) {
+  std::set<std::string> names;
+  for (const NamedMethod& row : method_catalogue()) names.insert(row.name);
+  for (const SplittingTable& t : splitting_tables()) EXPECT_TRUE(names.contains(t.name)) << t.name;
+  for (const CompositionTable& t : composition_tables()) EXPECT_TRUE(names.contains(std::string(t.name))) << t.name;
+}
+
 // "…-8" or "…-8:kernel" is of order 8; over a kernel without symmetry of a lower one, and says so.
 TEST(Catalogue, TheNumberInANameIsTheOrder) {
   for (const NamedMethod& row : method_catalogue()) {

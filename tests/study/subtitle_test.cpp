@@ -88,13 +88,18 @@ TEST(KeyLabel, NoTwoOfACaseAreAlike) {
 }
 
 TEST(ObservableWords, AreNoKeys) {
-  EXPECT_EQ(observable_words("largest_tilt"), "largest tilt");
-  EXPECT_EQ(observable_words("smallest_omega_1"), "smallest ω_1");
-  EXPECT_EQ(observable_words("drift_energy"), "drift of energy");
-  EXPECT_EQ(observable_words("final_r_z"), "final r_z");
-  EXPECT_EQ(observable_words("equilibrium_height"), "height of the equilibrium");
-  EXPECT_EQ(observable_words("steps"), "steps");
-  EXPECT_EQ(observable_words("some_thing"), "some_thing");
+  const auto words = [](const char* of, const char* name) { return observable_named(published(of), name).words; };
+  EXPECT_EQ(words("levitron", "largest_tilt"), "largest tilt");
+  EXPECT_EQ(words("heavy-top", "smallest_omega_1"), "smallest ω_1");
+  EXPECT_EQ(words("levitron", "drift_energy"), "drift of energy");
+  EXPECT_EQ(words("levitron", "final_r_z"), "final r_z");
+  EXPECT_EQ(words("levitron", "equilibrium_height"), "height of the equilibrium");
+  EXPECT_EQ(words("levitron", "steps"), "steps");
+  for (const char* of : {"levitron", "orbitron", "heavy-top", "rotor-levitation"})
+    for (const Observable& o : observables_of(published(of))) {
+      EXPECT_NE(o.words, "") << o.name;
+      EXPECT_FALSE(o.words == o.name && o.name.find('_') != std::string::npos) << o.name;
+    }
 }
 
 }  // namespace

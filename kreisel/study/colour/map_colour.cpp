@@ -32,6 +32,8 @@ constexpr Row rows[] = {{"escape", Kind::escape, "", false},
                         {"frequency", Kind::frequency, "frequency", false},
                         {"diffusion", Kind::diffusion, "change of frequency, relative", true}};
 
+bool of_column(const Row& row) { return row.kind == Kind::frequency || row.kind == Kind::diffusion; }
+
 const Row& row_named(const std::string& name) {
   std::vector<std::string> names;
   for (const Row& r : rows) {
@@ -80,11 +82,10 @@ MapColour map_colour(const Case& c, const RunSettings& run, const std::string& t
   const Row& row = row_named(text.substr(0, colon));
   MapColour colour{row.kind, row.name, {}, row.name, row.label, "", row.logarithmic};
   std::replace(colour.name.begin(), colour.name.end(), '-', '_');
-  const bool of_column = row.kind == Kind::frequency || row.kind == Kind::diffusion;
-  if (colon < text.size() && !of_column)
+  if (colon < text.size() && !of_column(row))
     throw Error(
         fmt::format("colour {}: '{}' has no column; frequency and diffusion have one", shortened(text), row.name));
-  if (of_column) {
+  if (of_column(row)) {
     colour.column = colon < text.size() ? column_named(c, "colour", text.substr(colon + 1)) : usual_column(c, row.name);
     colour.text = fmt::format("{}:{}", row.name, colour.column->name());
     colour.label = fmt::format("{} of {}", row.kind == Kind::frequency ? "frequency" : "relative change of frequency",
@@ -107,6 +108,12 @@ std::vector<MapColour> map_colours(const Case& c, const RunSettings& run) {
     }
   }
   return all;
+}
+
+std::string map_colour_words() {
+  std::vector<std::string> words;
+  for (const Row& row : rows) words.push_back(std::string(row.name) + (of_column(row) ? "[:COLUMN]" : ""));
+  return fmt::format("{}; all but escape where tops stay", fmt::join(words, ", "));
 }
 
 }  // namespace kreisel

@@ -8,5 +8,7 @@ namespace kreisel {
 
 // All but `escape` that the case can have by that run; frequencies of the column that is meant where nobody names one.
 std::vector<MapColour> map_colours(const Case& c, const RunSettings& run);
+// Their names in a line, for a help.
+std::string map_colour_words();
 
 }  // namespace kreisel

@@ -109,35 +109,38 @@ class List {
  public:
   explicit List(const Case& c) : case_(c) {}
 
-  void outcome(const char* name, const std::string& unit, const char* about, OfOutcome f) {
-    list.push_back({name, unit, about, [f](const Experiment&) { return std::make_unique<EndGauge>(f); }});
+  void outcome(const char* name, const char* words, const std::string& unit, const char* about, OfOutcome f) {
+    list.push_back({name, words, unit, about, [f](const Experiment&) { return std::make_unique<EndGauge>(f); }});
   }
-  void experiment(const char* name, const std::string& unit, const char* about, OfExperiment f) {
-    list.push_back({name, unit, about, [f](const Experiment& e) { return std::make_unique<CaseGauge>(f(e)); }});
+  void experiment(const char* name, const char* words, const std::string& unit, const char* about, OfExperiment f) {
+    list.push_back({name, words, unit, about, [f](const Experiment& e) { return std::make_unique<CaseGauge>(f(e)); }});
   }
   void extremes(const std::string& of, const std::string& unit, const std::string& about, const OfState& f,
                 bool smallest = true) {
-    extreme("largest_" + of, unit, "largest " + about, f, 1);
-    if (smallest) extreme("smallest_" + of, unit, "smallest " + about, f, -1);
+    extreme("largest", of, unit, about, f, 1);
+    if (smallest) extreme("smallest", of, unit, about, f, -1);
   }
   void drifts() {
     std::size_t i = 0;
     for (const Invariant& v : case_.experiment->invariants()) {
-      list.push_back({std::string("drift_") + v.name, "", "farthest from the first value, relative where that is not 0",
+      list.push_back({std::string("drift_") + v.name, std::string("drift of ") + v.name, "",
+                      "farthest from the first value, relative where that is not 0",
                       [i](const Experiment&) { return std::make_unique<DriftGauge>(i); }});
       ++i;
     }
   }
-  void lag(const char* name, const std::string& unit, const char* about, double (*f)(const Locking&)) {
+  void lag(const char* name, const char* words, const std::string& unit, const char* about,
+           double (*f)(const Locking&)) {
     const LagColumns at = *lag_columns(*case_.experiment);
-    list.push_back({name, unit, about, [at, f](const Experiment& e) { return std::make_unique<LagGauge>(e, at, f); }});
+    list.push_back(
+        {name, words, unit, about, [at, f](const Experiment& e) { return std::make_unique<LagGauge>(e, at, f); }});
   }
   void final_state() {
     std::size_t at = 0;
     for (const Part& p : case_.experiment->parts())
       for (std::size_t i = 0; i < width_of(p); ++i, ++at) {
         const CsvColumn c = column(case_, p, i);
-        list.push_back({"final_" + c.name, c.unit, "of the last state",
+        list.push_back({"final_" + c.name, "final " + greek(c.name), c.unit, "of the last state",
                         [at](const Experiment&) { return std::make_unique<FinalGauge>(at); }});
       }
   }
@@ -145,10 +148,10 @@ class List {
   std::vector<Observable> list;
 
  private:
-  void extreme(const std::string& name, const std::string& unit, const std::string& about, const OfState& f,
-               double sign) {
-    list.push_back(
-        {name, unit, about, [f, sign](const Experiment& e) { return std::make_unique<ExtremeGauge>(e, f, sign); }});
+  void extreme(const std::string& which, const std::string& of, const std::string& unit, const std::string& about,
+               const OfState& f, double sign) {
+    list.push_back({which + "_" + of, which + " " + greek(of), unit, which + " " + about,
+                    [f, sign](const Experiment& e) { return std::make_unique<ExtremeGauge>(e, f, sign); }});
   }
 
   const Case& case_;
@@ -179,13 +182,13 @@ void add_places(const Case& c, List& list) {
 
 void add_locking(const Case& c, List& list) {
   if (!lag_columns(*c.experiment)) return;
-  list.lag("locked", "", "1 where it turns with the drive over the later half, 0 where it does not",
+  list.lag("locked", "locked", "", "1 where it turns with the drive over the later half, 0 where it does not",
            [](const Locking& l) { return l.locked ? 1.0 : 0.0; });
-  list.lag("phase", "rad", "mean of the lag over the later half, where it turns with the drive",
+  list.lag("phase", "phase", "rad", "mean of the lag over the later half, where it turns with the drive",
            [](const Locking& l) { return l.locked ? l.phase : nothing; });
-  list.lag("swing", "rad", "of the lag over the later half, where it turns with the drive",
+  list.lag("swing", "swing", "rad", "of the lag over the later half, where it turns with the drive",
            [](const Locking& l) { return l.locked ? l.swing : nothing; });
-  list.lag("beat", turns_unit(c), "by how much it falls behind the drive over the later half",
+  list.lag("beat", "beat", turns_unit(c), "by how much it falls behind the drive over the later half",
            [](const Locking& l) { return l.beat; });
 }
 
@@ -193,36 +196,25 @@ void add_locking(const Case& c, List& list) {
 
 std::vector<Observable> observables_of(const Case& c) {
   List list(c);
-  list.outcome("fate", "", "0 stayed, 1 escaped, 2 not finite, 3 not solved",
+  list.outcome("fate", "fate", "", "0 stayed, 1 escaped, 2 not finite, 3 not solved",
                [](const Outcome& o) { return static_cast<double>(o.fate.kind()); });
-  list.outcome("time", c.units.time, "when it ended", [](const Outcome& o) { return o.time; });
-  list.outcome("steps", "", "steps taken", [](const Outcome& o) { return static_cast<double>(o.steps); });
+  list.outcome("time", "time of the end", c.units.time, "when it ended", [](const Outcome& o) { return o.time; });
+  list.outcome("steps", "steps", "", "steps taken", [](const Outcome& o) { return static_cast<double>(o.steps); });
   add_shown(c, list);
   add_places(c, list);
   add_locking(c, list);
   list.drifts();
   list.final_state();
   if (c.experiment->period() > 0)
-    list.experiment("period", c.units.time, "of the orbit that the start is close to",
+    list.experiment("period", "period", c.units.time, "of the orbit that the start is close to",
                     [](const Experiment& e) { return e.period(); });
   if (c.experiment->equilibrium_height() > 0)
-    list.experiment("equilibrium_height", c.units.length, "at which it floats",
+    list.experiment("equilibrium_height", "height of the equilibrium", c.units.length, "at which it floats",
                     [](const Experiment& e) { return e.equilibrium_height(); });
-  list.experiment("growth", rate_unit(c), "of a deviation, where the start sits on a steady motion that is not stable",
+  list.experiment("growth", "growth rate", rate_unit(c),
+                  "of a deviation, where the start sits on a steady motion that is not stable",
                   [](const Experiment& e) { return e.unstable_start({}, {}).value_or(nothing); });
   return std::move(list.list);
-}
-
-std::string observable_words(const std::string& name) {
-  if (name == "time") return "time of the end";
-  if (name == "growth") return "growth rate";
-  if (name == "equilibrium_height") return "height of the equilibrium";
-  const std::size_t at = name.find('_');
-  const std::string first = name.substr(0, at);
-  if (at == std::string::npos) return name;
-  if (first == "drift") return "drift of " + name.substr(at + 1);
-  if (first != "largest" && first != "smallest" && first != "final") return name;
-  return first + " " + greek(name.substr(at + 1));
 }
 
 Observable observable_named(const Case& c, const std::string& name) {

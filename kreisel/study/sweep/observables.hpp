@@ -18,7 +18,7 @@ class Gauge {
 };
 
 struct Observable {
-  std::string name, unit, about;
+  std::string name, words, unit, about;  // in words for axes of figures: "largest tilt", "drift of energy"
   std::function<std::unique_ptr<Gauge>(const Experiment&)> gauge;  // one a trajectory
 };
 
@@ -27,8 +27,6 @@ struct Observable {
 std::vector<Observable> observables_of(const Case& c);
 // The same with their units, to be listed.
 std::vector<Listed> observable_list(const Case& c);
-// Its name in words, for axes of figures: "largest tilt", "drift of energy".
-std::string observable_words(const std::string& name);
 // Throws Error with the nearest name when there is none.
 Observable observable_named(const Case& c, const std::string& name);
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/figure/plane_figure.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
@@ -50,6 +51,7 @@ void write_hdf5(const fs::path& file, const SweepResult& r) {
     const std::string name = fmt::format("shown/{}", ++i);
     out.dataset(name, std::span<const double>(s.values), shape_of(r), s.unit, s.about);
     out.attribute(name + "/name", s.name);
+    out.attribute(name + "/label", s.words);
   }
   out.attribute("kind", kind);
   out.attribute("axes", r.axes.size());
@@ -98,7 +100,7 @@ std::vector<fs::path> figure(const SweepResult& r, const fs::path& folder, const
   for (std::size_t i = 0; i < r.shown.size(); ++i) {
     if (!any_finite(r.shown[i])) continue;
     const CsvColumn column{r.shown[i].name, r.shown[i].unit};
-    const std::string label = CsvColumn{observable_words(column.name), column.unit}.heading();
+    const std::string label = CsvColumn{r.shown[i].words, column.unit}.heading();
     plane.panels.push_back({{label, ""}, r.axes.size() + i + 1});
     series.panels.push_back({label, {{column, "", line_colour(0)}}});
   }
@@ -146,7 +148,9 @@ SweepResult stored_sweep(const fs::path& file) {
   for (std::int64_t i = 1; i <= in.integer("observables"); ++i) {
     const std::string name = fmt::format("shown/{}", i);
     const auto text = [&](const std::string& key) { return in.has_attribute(name + key) ? in.text(name + key) : ""; };
-    r.shown.push_back({in.text(name + "/name"), text("/unit"), text("/description"), in.numbers(name).values});
+    const std::string label = text("/label"), shown = in.text(name + "/name");
+    r.shown.push_back({shown, label.empty() ? shown : shortened(label), text("/unit"), text("/description"),
+                       in.numbers(name).values});
     if (r.axes.empty() || r.axes.size() > 2 || r.shown.back().values.size() != points)
       throw Error(fmt::format("{}: its '{}' has not {} numbers", file.string(), name, points));
   }

@@ -107,7 +107,7 @@ SweepResult run(const PlannedSweep& plan, const Control& control) {
   SweepResult r{plan.of, plan.run, plan.axes, plan.units, {}, changes_of(*plan.of), {}, 0, 0, 0, plan.warnings};
   for (const SweepAxis& a : plan.axes) r.labels.push_back(key_label(*plan.of, a.key));
   for (const Observable& o : plan.observables)
-    r.shown.push_back({o.name, o.unit, o.about, std::vector<double>(plan.points(), std::nan(""))});
+    r.shown.push_back({o.name, o.words, o.unit, o.about, std::vector<double>(plan.points(), std::nan(""))});
   if (control.watcher != nullptr) control.watcher->begin(plan.points(), "steps");
   PointRun each(plan, control, r);
   const auto begin = std::chrono::steady_clock::now();

@@ -5,7 +5,7 @@
 namespace kreisel {
 
 struct SweepValues {
-  std::string name, unit, about;
+  std::string name, words, unit, about;
   std::vector<double> values;  // a number a point, the first axis fastest; nan where there is none
 };
 

@@ -19,6 +19,6 @@ inline constexpr SystemRow driven_system{
     "'slide'), with "
     "friction ([friction]) or without; on axis space with time as a coordinate (r, p, a, l, clock, E), or with space = "
     "'body' any rigid body, its moment askew if that is meant (x, p, q, Pi, clock, E)",
-    open_driven, settle_driven};
+    open_driven, nullptr, settle_driven};
 
 }  // namespace kreisel

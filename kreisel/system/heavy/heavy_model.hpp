@@ -72,7 +72,7 @@ struct HeavyModel : HeavyShown {
     if constexpr (std::is_same_v<Kind, GeneralKind>) return nullptr;
     if (std::all_of(axes.begin(), axes.end(), [&p](const std::string& axis) { return p.keeps_kind(axis); }))
       return nullptr;
-    return heavy_general(p);
+    return heavy_top_of(HeavyKind::general, p);
   }
 };
 

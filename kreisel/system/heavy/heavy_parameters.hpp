@@ -10,11 +10,9 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/space/vec3.hpp"
+#include "kreisel/system/heavy/listed_kinds.hpp"
 
 namespace kreisel {
-
-// As types: model/heavy_top_kind.hpp; those that are compiled: kinds.list.
-enum class HeavyKind { general, symmetric, euler, lagrange, kowalevski };
 
 struct HeavyParameters {
   std::string system = "heavy-top";

@@ -4,25 +4,9 @@
 
 namespace kreisel {
 
-namespace {
-
-// Recognised by its numbers.
-std::unique_ptr<Experiment> heavy(const HeavyParameters& p) {
-  switch (p.kind()) {
-    case HeavyKind::symmetric:
-      return heavy_symmetric(p);
-    case HeavyKind::euler:
-      return heavy_euler(p);
-    case HeavyKind::lagrange:
-      return heavy_lagrange(p);
-    case HeavyKind::kowalevski:
-      return heavy_kowalevski(p);
-    default:
-      return heavy_general(p);
-  }
+std::unique_ptr<Experiment> heavy_top_of(HeavyKind kind, const HeavyParameters& p) {
+  return heavy_rows()[static_cast<std::size_t>(kind)].make(p);
 }
-
-}  // namespace
 
 std::optional<HeavyParameters> heavy_of(const Case& c) {
   for (const SystemRow& row : {heavy_system, euler_system, kowalevski_system})
@@ -37,7 +21,7 @@ std::optional<HeavyParameters> heavy_of(const Case& c) {
 void open_heavy(Reader& reader, Case& c) {
   const HeavyParameters p = read_heavy(reader, c.system);
   reader.finish();
-  c.experiment = heavy(p);
+  c.experiment = heavy_top_of(p.kind(), p);
   // What a case leaves open: the cheapest splitting that the top has.
   const bool round = p.kind() != HeavyKind::general && p.kind() != HeavyKind::euler;
   if (!reader.has("run.method") && !round) c.run.method = "three-rotations";

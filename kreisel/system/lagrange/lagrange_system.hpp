@@ -13,7 +13,7 @@ inline constexpr SystemRow lagrange_system{"lagrange-top",
                                            "a heavy symmetric top with a fixed point on its axis, in the space frame "
                                            "(a, l) or, with space = 'body', in the body "
                                            "frame (Pi, Gamma)",
-                                           open_lagrange};
+                                           open_lagrange, [](const Settings&) { return axis_ways("initial."); }};
 
 // Its numbers; nothing where the case is of another system.
 std::optional<LagrangeParameters> lagrange_of(const Case& c);

@@ -42,4 +42,10 @@ void open_levitron(Reader& reader, Case& c) {
   c.experiment = space == "angles" ? levitron_angles(p) : maker_of(p, "axis", &FieldRow::axis)(p);
 }
 
+std::vector<TwoWays> levitron_ways(const Settings& settings) {
+  std::vector<TwoWays> ways = floating_ways(settings);
+  ways.push_back({{"body.mu"}, {"body.remanence", "body.volume", "field.remanence", "field.thickness"}});
+  return ways;
+}
+
 }  // namespace kreisel

@@ -16,6 +16,6 @@ inline constexpr SystemRow magnets_system{
     "a magnetic top over magnets and currents of any kind, anywhere ([[field.magnet]]), made of parts ([[body.part]]) "
     "or not, gravity "
     "in any direction; on axis space (r, p, a, l), with space = 'body' of any inertia by quaternions (x, p, q, Pi)",
-    open_magnets, settle_magnets};
+    open_magnets, floating_ways, settle_magnets};
 
 }  // namespace kreisel

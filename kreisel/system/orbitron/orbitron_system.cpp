@@ -13,4 +13,10 @@ void open_orbitron(Reader& reader, Case& c) {
   for (const std::string& warning : scatter_warnings(p)) c.warnings.push_back(warning);
 }
 
+std::vector<TwoWays> orbitron_ways(const Settings&) {
+  return {{{"initial.spin"}, {"initial.spin_ratio"}},
+          {{"body.mu"}, {"body.remanence", "body.volume"}},
+          {{"initial.M"}, {"initial.spin", "initial.spin_ratio", "scatter.spin"}}};
+}
+
 }  // namespace kreisel

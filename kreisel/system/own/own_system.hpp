@@ -14,9 +14,9 @@ void open_own(Reader& reader, Case& c);
 inline constexpr SystemRow own_top_system{"own-top",
                                           "a symmetric top in any potential U(r, a), and with any kinetic energy "
                                           "T(|p|, |l|), from a file (potential = 'file.hpp'), on axis space",
-                                          open_own};
+                                          open_own, floating_ways};
 inline constexpr SystemRow own_body_system{
-    "own-body", "a rigid body in any potential V(x, q), from a file (potential = 'file.hpp'), by quaternions",
-    open_own};
+    "own-body", "a rigid body in any potential V(x, q), from a file (potential = 'file.hpp'), by quaternions", open_own,
+    floating_ways};
 
 }  // namespace kreisel
