@@ -76,9 +76,9 @@ std::vector<Mode> growing_at(const Case& c, double spin) {
 
 // What grows at another spin, of a symmetric top over magnets: "tilting of the axis grows, swinging at 13.8 Hz".
 std::string lost_motion(const Case& c, double spin) {
-  const std::optional<DrivenCase> driven = driven_of(c);
-  if (!driven && !has_magnets(c)) return "";
-  MagnetsParameters p = driven ? driven->numbers.in_the_mean() : magnets_of(c, "flights");
+  const DrivenParameters* driven = driven_of(c);
+  if (driven == nullptr && !has_magnets(c)) return "";
+  MagnetsParameters p = driven != nullptr ? driven->in_the_mean() : magnets_of(c, "flights");
   p.spin = spin;
   return is_symmetric_top(p.whole()) ? standing(p).lost : "";
 }
