@@ -63,7 +63,7 @@ std::vector<Mode> growing_at(const Case& c, double spin) {
   std::vector<Mode> list;
   try {
     const Case other =
-        changed_case(c.settings, c.name, {{"initial.spin", fmt::format("{:.17g}", spin)}}, "the flight's last spin");
+        with_numbers(c, std::array<std::string, 1>{"initial.spin"}, std::array{spin}, "the flight's last spin");
     if (const auto e = stands_on(other))
       for (const Mode& m : e->modes)
         if (m.growth > 0) list.push_back(m);
