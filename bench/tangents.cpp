@@ -71,7 +71,7 @@ struct Taken {
 Taken least(const Case& c, const Row& row, Family family, std::optional<Indicator> of) {
   FateRequest asked{method_named(row.method), schedule(row.step, row.until), row.axes, family};
   asked.indicator = of;
-  const FateFunction fates = c.experiment->fates(asked);
+  const FateFunction fates = check_ensembles(*c.experiment).fates(asked);
   Taken best;
   for (int round = 0; round < 5; ++round) {
     Pixels pixels(row);

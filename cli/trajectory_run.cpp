@@ -9,11 +9,8 @@ namespace kreisel {
 
 Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const TrajectoryWants& wants) {
   const PlannedTrajectory plan = planned_trajectory(ask);
-  if (wants.checkpoint) check_can_be_kept(plan);            // before any folder is made
-  if (wants.second) check_second_run(plan, *wants.second);  // refused before any work
-  if (wants.chaos) check_chaos(plan);
-  std::optional<FrequenciesAsk> frequencies;
-  if (!wants.frequencies.empty()) frequencies = frequencies_ask(*plan.of, wants.frequencies);
+  if (wants.checkpoint) check_can_be_kept(plan);  // before any folder is made
+  check_findings(plan, wants.findings);
   say_before(plan);
   Bar bar(asked);
   const std::string& folder = asked.text("--out");
@@ -21,8 +18,7 @@ Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const Tr
   SavedTrajectory saved = run_into(folder, plan, bar.control(), keep.checkpoint);
   warn(saved.end.warnings, plan.warnings.size());
   warn(saved.files.warnings);
-  const TrajectoryFindings found =
-      trajectory_findings(plan, saved.end, wants.second, bar.control(), frequencies, wants.chaos);
+  const TrajectoryFindings found = trajectory_findings(plan, saved.end, wants.findings, bar.control());
   warn(found.warnings);
   keep_trust(plan, saved, found);
   if (found.chaos)

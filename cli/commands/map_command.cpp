@@ -13,17 +13,12 @@ void set_axes(const Case& c, const Command& asked, MapSettings& map) {
   const Argument a = said_once(c, asked["--axes"], {"map.x", "map.y"});
   if (!a) return;
   const std::vector<std::string> axes = words_argument(a, "KEY,KEY");
-  if (axes[0] == axes[1]) throw Error("--axes " + shortened(a.text) + ": the two axes must differ");
-  if (!asked["--window"])
-    throw Error("--axes needs --window x0,x1,y0,y1, since the case's window belongs to its own axes");
-  map.x = axes[0];
-  map.y = axes[1];
+  take_axes(map, axes[0], axes[1]);
 }
 
 void set_window(const Case& c, const Command& asked, MapSettings& map) {
-  if (map.x.empty()) throw Error("the case '" + c.name + "' has no [map]: name two numbers with --axes and a --window");
   const Argument window = said_once(c, asked["--window"], {"map.window"});
-  if (!window) return;
+  if (!window || map.x.empty()) return;  // without axes it is refused
   const auto [x0, x1, y0, y1] = ranges_argument(window, c, map.x, map.y);
   std::tie(map.x0, map.x1, map.y0, map.y1) = std::tie(x0, x1, y0, y1);
 }

@@ -44,10 +44,8 @@ void add_trajectory_command(CLI::App& program) {
     Bar bar(asked);
     ask.run = chosen_run(ask, bar.control());
     tell_trajectory(asked, ask,
-                    {.second = second_run(ask.run, asked),
-                     .checkpoint = checkpoint_of(asked),
-                     .frequencies = asked.text("--frequencies"),
-                     .chaos = asked.flagged("--chaos")});
+                    {.checkpoint = checkpoint_of(asked),
+                     .findings = {second_run(ask.run, asked), asked.text("--frequencies"), asked.flagged("--chaos")}});
   });
 }
 

@@ -4,6 +4,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
+#include "kreisel/study/choice/asks_accuracy.hpp"
 
 namespace kreisel {
 
@@ -43,27 +44,18 @@ void add_run_options(Command& c, const std::string& accuracy_of_what) {
 
 namespace {
 
-// Method and step are left to the program: neither may be said otherwise.
-void ask_accuracy(const Case& c, const Command& asked, RunSettings& run) {
-  if (const Argument a = asked.takes("--accuracy") ? asked["--accuracy"] : Argument{}) {
-    run.accuracy = number_argument(a);
-    if (run.accuracy != c.run.accuracy) said_once(c, a, {"run.accuracy"});
-    if (run.method != choose_method)
-      throw Error("--accuracy " + shortened(a.text) + ": it goes with --method auto, and the method is " + run.method);
-  }
-  if (const Argument step = asked["--step"]; step && run.method == choose_method)
-    throw Error("--step " + shortened(step.text) + ": --method auto chooses the step too");
-}
-
 RunSettings chosen(const Case& c, const RunSettings& own, const Command& asked, const std::string& table) {
   RunSettings run = own;
   if (const Argument method = asked["--method"]) run.method = method.text;
-  ask_accuracy(c, asked, run);
+  const Argument accuracy = asked.takes("--accuracy") ? asked["--accuracy"] : Argument{};
+  if (accuracy) run.accuracy = number_argument(accuracy);
   if (const Argument step = asked["--step"]) run.step = number_argument(step, c, "run.step");
   if (const Argument until = asked["--until"]) run.until = number_argument(until, c, "run.until");
   if (run.method != own.method) said_once(c, asked["--method"], {"run.method", table + ".method"});
   if (run.step != own.step) said_once(c, asked["--step"], {"run.step", table + ".step"});
   if (run.until != own.until) said_once(c, asked["--until"], {"run.until", table + ".until"});
+  if (run.accuracy != own.accuracy) said_once(c, accuracy, {"run.accuracy"});
+  check_said(run, static_cast<bool>(accuracy), asked.given("--step"), "--");
   if (run.method != choose_method) check_method(*c.experiment, method_named(run.method));
   schedule(run.step, run.until);
   return run;

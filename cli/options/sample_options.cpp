@@ -1,34 +1,12 @@
 #include "cli/options/sample_options.hpp"
 
-#include <cmath>
 #include <limits>
 
-#include <fmt/format.h>
-
 #include "cli/options/arguments.hpp"
-#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
 
 namespace kreisel {
-
-namespace {
-
-double orbits_of(const Case& c, const Command& asked) {
-  const Argument until = asked["--until"], orbits = asked["--orbits"];
-  const bool by_time = until || c.settings.overridden.contains("run.until");
-  const bool by_orbits = orbits || c.settings.overridden.contains("montecarlo.orbits");
-  if (by_time && by_orbits)
-    throw Error(fmt::format("{} and {} both say how long to run: give one of them",
-                            orbits ? "--orbits" : "--set montecarlo.orbits", until ? "--until" : "--set run.until"));
-  if (by_time) return 0;
-  if (!orbits) return c.montecarlo.orbits;
-  const double k = number_argument(orbits);
-  if (!(k > 0) || !std::isfinite(k)) throw Error("--orbits " + shortened(orbits.text) + ": expected a positive number");
-  return k;
-}
-
-}  // namespace
 
 void add_sample_options(Command& c, const std::string& files) {
   add_case_options(c);
@@ -50,7 +28,8 @@ SampleAsk sample_ask(const Command& asked) {
   const auto c = named(changed_case(asked.text("CASE"), asked.texts("--set"), scattered), asked);
   SampleAsk ask = sample_ask(c);
   ask.run = chosen_for_many(*c, asked);
-  ask.orbits = orbits_of(*c, asked);
+  const Argument orbits = asked["--orbits"];
+  take_orbits(ask, orbits ? std::optional(number_argument(orbits)) : std::nullopt, asked.given("--until"), "--");
   ask.engine = engine_ask(asked);
   if (const Argument seed = said_once(*c, asked["--seed"], {"montecarlo.seed"}))
     ask.seed = count_argument<std::uint64_t>(seed, std::numeric_limits<std::int64_t>::max(), 0);

@@ -12,7 +12,7 @@ namespace kreisel {
 std::vector<NamedMethod> usual_methods(const Experiment& experiment) {
   std::vector<NamedMethod> list;
   for (const NamedMethod& m : method_catalogue()) {
-    if (m.name == "reference" || !experiment.takes(m)) continue;
+    if (is_reference(m.method) || !experiment.takes(m)) continue;
     const std::size_t colon = m.name.find(':');
     if (colon != std::string::npos) {
       // The same table on another kernel: only where its usual kernel is not to be had, and then on exact flows.

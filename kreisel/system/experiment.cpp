@@ -6,19 +6,9 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/observe/equilibrium/steady_motion.hpp"
 #include "kreisel/system/any_length.hpp"
 
 namespace kreisel {
-
-std::vector<double> Experiment::undisturbed(std::span<const std::string>, std::span<const double>) const {
-  throw Error(no_steady_motions());
-}
-
-LocalFlow Experiment::flow_at(std::span<const std::string>, std::span<const double>, std::span<const double>,
-                              std::vector<double>&) const {
-  throw Error(no_steady_motions());
-}
 
 void check_method(const Experiment& experiment, const NamedMethod& method) {
   if (experiment.takes(method)) return;
@@ -33,21 +23,6 @@ void check_method(const Experiment& experiment, const NamedMethod& method) {
                           experiment.system_name(),
                           needs.starts_with("nothing") ? "a number of components that it knows before the run" : needs,
                           fmt::join(others, ", ")));
-}
-
-void check_tangent(const Experiment& experiment, const NamedMethod& method) {
-  check_method(experiment, method);
-  if (experiment.has_tangent(method)) return;
-  std::vector<std::string> others;
-  for (const char* name : {"strang", "blanes-moan-4", "rk4", "midpoint", "leapfrog"})
-    if (experiment.has_tangent(method_named(name)) && others.size() < 3) others.emplace_back(name);
-  if (others.empty())
-    throw Error(fmt::format("indicators of chaos need the tangent map of a step, and there is none for {}",
-                            experiment.system_name()));
-  throw Error(
-      fmt::format("indicators of chaos need a step that is a map of the state alone, with its tangent map: method '{}' "
-                  "has none; take {}",
-                  method.name, fmt::join(others, ", ")));
 }
 
 void check_adaptive(const Experiment& experiment, const TrajectoryRequest& request) {
@@ -98,8 +73,16 @@ void check_start(const Experiment& experiment, std::span<const double> start) {
   }
 }
 
-void check_ensembles(const Experiment& experiment) {
-  if (const std::string why = experiment.no_ensembles(); !why.empty()) throw Error(why);
+const RunsEnsembles& check_ensembles(const Experiment& experiment) {
+  if (const auto* can = dynamic_cast<const RunsEnsembles*>(&experiment)) return *can;
+  throw Error(no_ensembles(experiment));
+}
+
+std::string no_ensembles(const Experiment& experiment) {
+  if (dynamic_cast<const RunsEnsembles*>(&experiment) != nullptr) return {};
+  return fmt::format(
+      "there are no maps of {}, nor other ensembles: these follow thousands of single tops; take `kreisel trajectory`",
+      experiment.system_name());
 }
 
 }  // namespace kreisel

@@ -27,8 +27,6 @@
 
 namespace kreisel {
 
-struct LocalFlow;  // observe/equilibrium/steady_motion.hpp
-
 // Called for each output: the time, all components of the state, all invariants.
 using RowSink = std::function<void(double, std::span<const double>, std::span<const double>)>;
 
@@ -123,17 +121,6 @@ struct TrajectoryRequest {
   bool adaptive = false;                       // plan.h is the step at the start (flow/adaptive_trajectory.hpp)
 };
 
-// A trajectory with its tangent, seen after each block of steps.
-struct TangentRow {
-  double t = 0, lyapunov = 0, fli = 0, megno = 0, sali = 0;
-};
-struct TangentRequest {
-  NamedMethod method;
-  Schedule plan;
-  std::vector<double> start{};                                         // as in a TrajectoryRequest
-  std::function<void(const TangentRow&, std::uint64_t steps)> sink{};  // what it throws ends the run
-};
-
 class Experiment {
  public:
   virtual ~Experiment() = default;
@@ -163,27 +150,6 @@ class Experiment {
   virtual std::string system_name() const = 0;  // as in a sentence: "the Kowalevski top"
   virtual std::vector<AxisName> axes() const = 0;
   virtual Outcome trajectory(const TrajectoryRequest& request, const RowSink& sink) const = 0;
-  // Whether the method's step is a map of the state alone whose tangent map is at hand (check_tangent), and whether ensembles have it in
-  // their kernels.
-  virtual bool has_tangent(const NamedMethod& method) const {
-    (void)method;
-    return false;
-  }
-  virtual bool tangent_in_kernels(const NamedMethod& method) const {
-    (void)method;
-    return false;
-  }
-  virtual Outcome tangent(const TangentRequest& request) const {
-    (void)request;
-    return {};
-  }
-  // Empty where there are no ensembles of this system: no_ensembles() says why (check_ensembles).
-  virtual FateFunction fates(const FateRequest& request) const {
-    (void)request;
-    return {};
-  }
-  virtual std::string no_ensembles() const { return {}; }
-  virtual bool on_gpu() const { return false; }  // whether there are kernels of this system for a GPU
   virtual EquilibriumReport equilibria() const = 0;
   // How fast a deviation from the start grows where, with these numbers in place of the case's, it sits on a steady motion
   // (an equilibrium, an orbit) up to rounding, so that nothing drives it away; nothing elsewhere.
@@ -192,14 +158,6 @@ class Experiment {
     (void)axes, (void)values;
     return std::nullopt;
   }
-  // For steady motions in place of the start (observe/window). The start without what disturbs it, with these numbers in place
-  // of the case's; and the flow about any state, with what that start there has of what is kept in `wanted`. Both throw Error
-  // where there is nothing to look at, no_steady_motions() says why for the system as a whole.
-  virtual std::vector<double> undisturbed(std::span<const std::string> axes, std::span<const double> values) const;
-  virtual LocalFlow flow_at(std::span<const std::string> axes, std::span<const double> values,
-                            std::span<const double> state, std::vector<double>& wanted) const;
-  virtual std::string no_steady_motions() const { return {}; }
-  virtual std::string undisturbed_note() const { return {}; }  // in which way that start is of another body
   // What the start stands on: for a map's window in absolute heights. 0 where nothing does.
   virtual double equilibrium_height() const = 0;
   // The fastest angular frequency about the start that the method's steps have to resolve (observe/fastest_motion.hpp);
@@ -215,16 +173,23 @@ class Experiment {
   virtual double potential_energy(std::span<const double> state) const = 0;  // what is left when no momentum is
 };
 
+// What an experiment can do besides whose trajectories can be run by the thousand.
+class RunsEnsembles {
+ public:
+  virtual ~RunsEnsembles() = default;
+  virtual FateFunction fates(const FateRequest& request) const = 0;
+  virtual bool on_gpu() const = 0;  // whether there are kernels of this system for a GPU
+};
+
 // Throws Error where the experiment does not take the method: what the method needs, and what to use instead.
 void check_method(const Experiment& experiment, const NamedMethod& method);
-// Throws Error where there is no tangent map: why, and what to use instead.
-void check_tangent(const Experiment& experiment, const NamedMethod& method);
 // Throws Error where these numbers are no state of it: their count, one that is not finite, a direction not of length one.
 // What only its model can know, such as a start inside a magnet, its trajectory() refuses.
 void check_start(const Experiment& experiment, std::span<const double> start);
 // Throws Error where a request for adaptive steps asks for what they cannot give: a method without symmetry, running sums.
 void check_adaptive(const Experiment& experiment, const TrajectoryRequest& request);
-// Throws Error where there are no ensembles of it.
-void check_ensembles(const Experiment& experiment);
+// The experiment as one that runs ensembles. Throws Error where there are none of it, with what no_ensembles() says.
+const RunsEnsembles& check_ensembles(const Experiment& experiment);
+std::string no_ensembles(const Experiment& experiment);  // empty where there are
 
 }  // namespace kreisel

@@ -35,10 +35,19 @@
 #include "kreisel/observe/fastest_motion.hpp"
 #include "kreisel/system/certified.hpp"
 #include "kreisel/system/ever_ends.hpp"
-#include "kreisel/system/experiment.hpp"
+#include "kreisel/system/has_parameters.hpp"
+#include "kreisel/system/has_tangent.hpp"
+#include "kreisel/system/magnets_on_axis.hpp"
 #include "kreisel/system/rotor_rider.hpp"
+#include "kreisel/system/steady_motions.hpp"
 
 namespace kreisel {
+
+constexpr int components_in(std::span<const Part> parts) {
+  int count = 0;
+  for (const Part& part : parts) count += part.width;
+  return count;
+}
 
 template <class Model>
 struct SpecialMethods {
@@ -51,7 +60,14 @@ struct SpecialMethods<Model> {
 };
 
 template <class Model>
-class SystemExperiment final : public Experiment, public Certified, public RotorRider {
+class SystemExperiment final : public Experiment,
+                               public Certified,
+                               public HasParameters<typename Model::Parameters>,
+                               public HasTangent,
+                               public MagnetsOnAxis,
+                               public RotorRider,
+                               public RunsEnsembles,
+                               public SteadyMotions {
  public:
   using Parameters = typename Model::Parameters;
   using Prepared = typename Model::Prepared;
@@ -59,9 +75,19 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
   using State = StateOf<System>;
   using Special = typename SpecialMethods<Model>::List;
 
+  // A state that is counted wrongly is found here, whatever its type.
+  static_assert(sizeof(State) == State::size * sizeof(double) && components_in(State::parts) == State::size);
+
   explicit SystemExperiment(const Parameters& parameters)
       : parameters_(parameters), prepared_(Model::prepare(parameters)), start_(Model::start(parameters, prepared_)) {}
 
+  const Parameters& parameters() const override { return parameters_; }
+  std::vector<MagnetOnAxis> magnets_on_axis() const override {
+    if constexpr (requires { parameters_.magnets_on_axis(); })
+      return parameters_.magnets_on_axis();
+    else
+      return {};
+  }
   bool takes(const NamedMethod& method) const override { return kreisel::takes<Special, System>(method.method); }
   std::string system_name() const override { return Model::name(); }
   Traits traits(const NamedMethod& method) const override {
@@ -138,7 +164,7 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
   std::vector<double> undisturbed(std::span<const std::string> axes, std::span<const double> values) const override {
     if constexpr (requires { Model::wider(parameters_, axes); })
       if (const std::shared_ptr<Experiment> other = Model::wider(parameters_, axes))
-        return other->undisturbed(axes, values);
+        return dynamic_cast<const SteadyMotions&>(*other).undisturbed(axes, values);
     const Parameters p = quiet(with(axes, values));
     const State s = Model::start(p, Model::prepare(p));
     std::vector<double> list(components());
@@ -149,7 +175,7 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
                     std::vector<double>& wanted) const override {
     if constexpr (requires { Model::wider(parameters_, axes); })
       if (const std::shared_ptr<Experiment> other = Model::wider(parameters_, axes))
-        return other->flow_at(axes, values, state, wanted);
+        return dynamic_cast<const SteadyMotions&>(*other).flow_at(axes, values, state, wanted);
     const State s = state_of(state);
     Parameters p = quiet(with(axes, values));
     if constexpr (requires { p.place(position(s)); }) p.place(position(s));
@@ -224,7 +250,7 @@ class SystemExperiment final : public Experiment, public Certified, public Rotor
     for (const std::string& axis : request.axes) keys.push_back(key_named(axis));
     if constexpr (requires { Model::wider(parameters_, request.axes); })
       if (std::shared_ptr<Experiment> other = Model::wider(parameters_, request.axes))
-        return [other, fates = other->fates(request)](FateWork& work) { fates(work); };
+        return [other, fates = check_ensembles(*other).fates(request)](FateWork& work) { fates(work); };
     check_run(request.method, request.plan);
     make_ready<Prepared>({request.method.method, request.plan, request.family, request.packing, request.processor},
                          prepared_);

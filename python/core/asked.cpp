@@ -8,6 +8,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/study/choice/asks_accuracy.hpp"
 #include "kreisel/study/job/device_named.hpp"
 #include "kreisel/study/second_run.hpp"
 
@@ -89,8 +90,7 @@ RunSettings Asked::run(RunSettings run) const {
   run.compensated = run.compensated || flag("compensated");
   run.adaptive = run.adaptive || flag("adaptive");
   run.accuracy = number("accuracy").value_or(run.accuracy);
-  if (run.method == choose_method && has("step")) throw Error("step: the method auto chooses the step too");
-  if (run.method != choose_method && has("accuracy")) throw Error("accuracy: it goes with method = 'auto'");
+  check_said(run, has("accuracy"), has("step"));
   if (run.method != choose_method) check_method(*case_->experiment, method_named(run.method));
   schedule(run.step, run.until);
   return run;

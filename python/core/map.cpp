@@ -19,10 +19,7 @@ void set_axes(const Asked& asked, MapSettings& map) {
   if (!asked.has("axes")) return;
   const std::vector<std::string> axes = asked.texts("axes");
   if (axes.size() != 2) throw Error("axes: name two numbers of the case, such as ('initial.x', 'initial.z')");
-  if (!asked.has("window"))
-    throw Error("axes needs window = (x0, x1, y0, y1), since the case's window belongs to its own axes");
-  map.x = whole_key(*asked.of(), axes[0]);
-  map.y = whole_key(*asked.of(), axes[1]);
+  take_axes(map, whole_key(*asked.of(), axes[0]), whole_key(*asked.of(), axes[1]));
 }
 
 void set_window(const Asked& asked, MapSettings& map) {

@@ -27,16 +27,8 @@ PlannedTrajectory planned(const Asked& asked, const Watch& watch = {0, py::none(
   });
 }
 
-std::optional<FrequenciesAsk> frequencies_of(const Asked& asked, const PlannedTrajectory& plan) {
-  if (!asked.has("frequencies")) return std::nullopt;
-  return frequencies_ask(*plan.of, *asked.text("frequencies"));
-}
-
-// What is asked besides is refused before any work.
-void check_findings(const Asked& asked, const PlannedTrajectory& plan) {
-  if (const auto second = asked.trust().second(plan.run)) check_second_run(plan, *second);
-  frequencies_of(asked, plan);
-  if (asked.flag("chaos")) check_chaos(plan);
+FindingsAsk findings_asked(const Asked& asked, const PlannedTrajectory& plan) {
+  return {asked.trust().second(plan.run), asked.text("frequencies").value_or(""), asked.flag("chaos")};
 }
 
 py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& progress) {
@@ -45,7 +37,7 @@ py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& 
   const PlannedTrajectory plan = planned(asked, watch);
   const auto file = asked.text("checkpoint");
   if (file) check_can_be_kept(plan);
-  check_findings(asked, plan);
+  check_findings(plan, findings_asked(asked, plan));
   TrajectoryResult r =
       result_of(watch, [&](const Control& control) { return file ? run(plan, control, *file) : run(plan, control); });
   return trajectory_dict(std::move(r), plan);
@@ -89,14 +81,10 @@ py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept
                   const py::object& progress) {
   const Asked asked(c, words);
   const PlannedTrajectory plan = planned(asked);
-  const auto second = asked.trust().second(plan.run);
-  if (second) check_second_run(plan, *second);
-  const auto frequencies = frequencies_of(asked, plan);
-  const bool chaos = asked.flag("chaos");
+  const FindingsAsk ask = findings_asked(asked, plan);
   const TrajectoryEnd end = end_of(kept, span_of(last));
-  const auto found = result_of({0, progress}, [&](const Control& control) {
-    return trajectory_findings(plan, end, second, control, frequencies, chaos);
-  });
+  const auto found =
+      result_of({0, progress}, [&](const Control& control) { return trajectory_findings(plan, end, ask, control); });
   Json json;
   add_findings(json, found, *plan.of);
   py::dict d;

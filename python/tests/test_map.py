@@ -68,7 +68,7 @@ def test_other_axes_and_a_zoom():
     ({"size": (10,)}, "two whole numbers"),
     ({"window": (1, 0, 0, 1)}, "is not a range"),
     ({"window": (0, float("nan"), 0, 1)}, "is not a range"),
-    ({"axes": ("spin", "z")}, "needs window"),
+    ({"axes": ("spin", "z")}, "needs a window"),
     ({"refine": -1.0}, "refine = -1"),
     ({"trust": "strang"}, "strang"),
     ({"colour": "fly"}, "expected one of escape, fli"),

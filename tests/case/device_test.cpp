@@ -21,7 +21,8 @@ EscapeMap map_on(Processor processor, const Case& c, const Grid& grid, const std
                  const std::vector<std::string>& axes = {"initial.x", "initial.z"}) {
   FateRequest request{method_named(method), schedule(c.run.step, until), axes, best_family()};
   request.processor = processor;
-  return escape_map(c.experiment->fates(request), grid, {processor == Processor::cuda ? 1 : 0, nullptr, {}});
+  return escape_map(check_ensembles(*c.experiment).fates(request), grid,
+                    {processor == Processor::cuda ? 1 : 0, nullptr, {}});
 }
 
 // Fates on the processor from the eight neighbours of a pixel's start, one unit in the last place away.

@@ -148,7 +148,8 @@ class OneRow final : public FateWork {
 std::vector<Outcome> lanes_of(const Case& c, const std::string& key, double from, double to, Family family,
                               Packing packing) {
   OneRow work(from, to, 3);
-  c.experiment->fates({method_named("strang"), schedule(0.0005, 0.01), {key}, family, packing, Processor::cpu})(work);
+  check_ensembles(*c.experiment)
+      .fates({method_named("strang"), schedule(0.0005, 0.01), {key}, family, packing, Processor::cpu})(work);
   return work.outcomes;
 }
 

@@ -129,7 +129,8 @@ const std::vector<std::string> lagrange{"body.inertia=[2, 2, 1]", "body.center=[
 Outcome mapped(const Case& c, const std::string& method, const std::vector<std::string>& axes,
                const std::vector<double>& at) {
   OneStart work(at);
-  c.experiment->fates({method_named(method), schedule(0.01, 20), axes, best_family(), Packing::lanes, {}})(work);
+  check_ensembles(*c.experiment)
+      .fates({method_named(method), schedule(0.01, 20), axes, best_family(), Packing::lanes, {}})(work);
   return work.outcome;
 }
 

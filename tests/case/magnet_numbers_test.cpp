@@ -58,12 +58,13 @@ TEST(MagnetNumbers, AStartThatVariesThemIsTheCaseThatHasThem) {
     const Case c = published("levitron", with(stack, {space}));
     const Schedule plan = schedule(0.002, 2);
     const NamedMethod strang = method_named("strang");
-    const FateFunction fates = c.experiment->fates({strang,
-                                                    plan,
-                                                    {"field.magnet[1].radius", "field.magnet[0].strength"},
-                                                    Family::sse2,
-                                                    Packing::lanes,
-                                                    Processor::cpu});
+    const FateFunction fates = check_ensembles(*c.experiment)
+                                   .fates({strang,
+                                           plan,
+                                           {"field.magnet[1].radius", "field.magnet[0].strength"},
+                                           Family::sse2,
+                                           Packing::lanes,
+                                           Processor::cpu});
     std::set<double> times;
     for (const double radius : {0.01, 0.02, 0.03})
       for (const double strength : {0.98, 1.0, 1.02}) {
@@ -97,7 +98,7 @@ TEST(Remanence, MakesTheMomentOfALevitron) {
   std::vector<std::string> axes{"field.remanence"};
   EXPECT_NO_THROW(varied.experiment->unstable_start(axes, std::vector<double>{0.41}));
   EXPECT_SAYS(complaint([&] {
-                varied.experiment->fates({method_named("strang"), schedule(0.002, 1), {"body.mu"}});
+                check_ensembles(*varied.experiment).fates({method_named("strang"), schedule(0.002, 1), {"body.mu"}});
               }),
               "body.mu cannot be varied here: body.remanence is given and takes its place");
 }

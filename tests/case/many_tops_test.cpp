@@ -142,7 +142,6 @@ TEST(ManyCase, WhatIsNotThereIsRefused) {
   EXPECT_FALSE(c.experiment->takes(method_named("rk4")));
   EXPECT_TRUE(c.experiment->takes(method_named("kahan-li-8")));
   EXPECT_THROW(rows(c, "rk4", 0.01, 1), Error);
-  EXPECT_FALSE(c.experiment->fates({method_named("strang"), schedule(0.01, 1), {}}));
   EXPECT_THROW(check_ensembles(*c.experiment), Error);
   EXPECT_NE(c.experiment->equilibria().missing.find("no list of equilibria"), std::string::npos);
 }

@@ -87,12 +87,13 @@ class LineWork final : public FateWork {
 
 std::vector<Outcome> fates(const Case& c, const std::string& method, Packing packing) {
   LineWork work(19);
-  c.experiment->fates({method_named(method),
-                       schedule(0.001, 0.05),
-                       {"numbers.k0", "initial.x"},
-                       best_family(),
-                       packing,
-                       Processor::cpu})(work);
+  check_ensembles(*c.experiment)
+      .fates({method_named(method),
+              schedule(0.001, 0.05),
+              {"numbers.k0", "initial.x"},
+              best_family(),
+              packing,
+              Processor::cpu})(work);
   return work.outcomes;
 }
 

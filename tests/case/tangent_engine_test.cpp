@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/engine/machine.hpp"
+#include "kreisel/system/has_tangent.hpp"
 #include "support/engine_lines.hpp"
 
 namespace kreisel {
@@ -36,7 +37,7 @@ TEST(Engine, TangentsOfEveryFamilyAreAsOneAtATime) {
   for (const Line& line : chosen_lines()) {
     const Case c = opened(line);
     for (const char* name : {"strang", "blanes-moan-4"})
-      if (c.experiment->tangent_in_kernels(method_named(name))) expect_tangents(line, c, method_named(name));
+      if (tangent_in_kernels(*c.experiment, method_named(name))) expect_tangents(line, c, method_named(name));
   }
 }
 
@@ -46,8 +47,8 @@ TEST(Engine, TheSpacesOfTopsBodiesAndFixedPointsCarryTangents) {
     const Case c = opened(line);
     const bool other =
         line.about.find("angles") != std::string::npos || c.system == "driven" || c.system.starts_with("own");
-    EXPECT_EQ(c.experiment->tangent_in_kernels(method_named("strang")), !other) << line.about;
-    EXPECT_FALSE(c.experiment->tangent_in_kernels(method_named("rk4"))) << line.about;
+    EXPECT_EQ(tangent_in_kernels(*c.experiment, method_named("strang")), !other) << line.about;
+    EXPECT_FALSE(tangent_in_kernels(*c.experiment, method_named("rk4"))) << line.about;
   }
 }
 

@@ -205,7 +205,8 @@ INSTANTIATE_TEST_SUITE_P(
             "'initial.zz' is no number of this case that can be varied (did you mean 'initial.z'?)"},
         Bad{"map levitron --axes initial.x --window 0,1,0,1", "--axes initial.x: expected KEY,KEY"},
         Bad{"map levitron --axes initial.x,initial.x --window 0,1,0,1", "the two axes must differ"},
-        Bad{"map levitron --axes initial.spin,initial.z", "--axes needs --window"},
+        Bad{"map levitron --axes initial.spin,initial.z",
+            "a map over initial.spin and initial.z needs a window x0,x1,y0,y1"},
         Bad{"map levitron --set initial.r=[0,0,0.03]", "initial.x cannot be varied here: initial.r is given"}));
 
 INSTANTIATE_TEST_SUITE_P(

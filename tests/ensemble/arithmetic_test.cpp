@@ -35,7 +35,7 @@ std::uint64_t answer(const Question& q, Family family) {
   FateRequest request{method_named(c.run.method), schedule(q.step, q.until), q.axes};
   request.family = family;
   const EscapeMap map =
-      escape_map(c.experiment->fates(request), {12, 12, q.window[0], q.window[1], q.window[2], q.window[3]}, {});
+      escape_map(check_ensembles(*c.experiment).fates(request), {12, 12, q.window[0], q.window[1], q.window[2], q.window[3]}, {});
   return hash(map.time, map.fate);
 }
 

@@ -14,8 +14,9 @@ namespace {
 
 EscapeMap map_of(const Case& c, const Grid& grid, std::array<std::string, 2> axes, double step, double until,
                  int threads = 0) {
-  return escape_map(c.experiment->fates({method_named(c.run.method), schedule(step, until), {axes[0], axes[1]}}), grid,
-                    {threads, nullptr, {}});
+  return escape_map(
+      check_ensembles(*c.experiment).fates({method_named(c.run.method), schedule(step, until), {axes[0], axes[1]}}),
+      grid, {threads, nullptr, {}});
 }
 
 const std::array<std::string, 2> plane{"initial.x", "initial.z"};
@@ -96,7 +97,7 @@ TEST(EscapeMap, ReachesBelowTheMagnetAndBeyondWhatFloats) {
 TEST(EscapeMap, RefusesAxesThatDoNothing) {
   const auto refusal = [](const Case& c, const std::string& x, const std::string& y) -> std::string {
     try {
-      c.experiment->fates({method_named("strang"), schedule(1, 1), {x, y}});
+      check_ensembles(*c.experiment).fates({method_named("strang"), schedule(1, 1), {x, y}});
     } catch (const Error& e) {
       return e.what();
     }
@@ -121,7 +122,8 @@ TEST(EscapeMap, StopsWhenAskedEvenInsideATrajectory) {
   const Case c = published("levitron");
   std::atomic<bool> stop{false};
   // A thousand million steps for each pixel.
-  const FateFunction fates = c.experiment->fates({method_named("strang"), schedule(0.002, 2e6), {plane[0], plane[1]}});
+  const FateFunction fates =
+      check_ensembles(*c.experiment).fates({method_named("strang"), schedule(0.002, 2e6), {plane[0], plane[1]}});
   std::thread later([&stop] {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     stop = true;
@@ -139,9 +141,9 @@ TEST(EscapeMap, ReportsItsProgress) {
     pixels += p;
     steps += s;
   };
-  const EscapeMap map =
-      escape_map(c.experiment->fates({method_named("strang"), schedule(0.002, 0.5), {plane[0], plane[1]}}),
-                 {33, 17, 0, 0.01, 0, 0.01}, {0, nullptr, done});
+  const EscapeMap map = escape_map(
+      check_ensembles(*c.experiment).fates({method_named("strang"), schedule(0.002, 0.5), {plane[0], plane[1]}}),
+      {33, 17, 0, 0.01, 0, 0.01}, {0, nullptr, done});
   EXPECT_EQ(pixels, 33u * 17u);
   EXPECT_EQ(steps, map.steps);
 }

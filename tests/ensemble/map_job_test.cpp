@@ -17,7 +17,8 @@ const Grid window{61, 83, 0, 0.012, -0.01, 0.01};
 struct Levitron {
   Case c = published("dullin-fig1a");
   FateFunction fates(double step = 0.004) const {
-    return c.experiment->fates({method_named("strang"), schedule(step, 2), {"initial.x", "initial.z"}});
+    return check_ensembles(*c.experiment)
+        .fates({method_named("strang"), schedule(step, 2), {"initial.x", "initial.z"}});
   }
   MapPlan plan() const { return {window, 500, fates(), {}, {}}; }
 };

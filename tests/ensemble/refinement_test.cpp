@@ -89,7 +89,7 @@ TEST(Refinement, Figure1a) {
   const Case c = published("dullin-fig1a");
   const Grid grid{150, 250, c.map->x0, c.map->x1, c.map->y0, c.map->y1};
   const FateFunction fates =
-      c.experiment->fates({method_named("strang"), schedule(0.004, 10), {"initial.x", "initial.z"}});
+      check_ensembles(*c.experiment).fates({method_named("strang"), schedule(0.004, 10), {"initial.x", "initial.z"}});
   const EscapeMap full = escape_map(fates, grid, {});
   MemoryStore store;
   LocalRunner threads;

@@ -43,5 +43,20 @@ TEST(CaseChanges, AreOverrides) {
               "wings = 2 in somebody");
 }
 
+TEST(CaseChanges, NumbersAreTakenToTheLastBit) {
+  const auto c = shared("levitron");
+  const double spin = 30.1 + 0x1p-48, z = 0.0012345678901234567;
+  const Case other =
+      with_numbers(*c, std::array<std::string, 2>{"initial.spin", "initial.z"}, std::array{spin, z}, "somebody");
+  EXPECT_EQ(std::get<double>(other.settings.values.at("initial.spin")), spin);
+  EXPECT_EQ(other.experiment->start()[2], c->experiment->equilibrium_height() + z);
+  EXPECT_EQ(other.settings.source("initial.z"), "somebody");
+  EXPECT_SAYS(complaint([&] {
+                with_numbers(*shared("toy-levitron"), std::array<std::string, 1>{"field.magnet[9].radius"},
+                             std::array{1.0}, "somebody");
+              }),
+              "field.magnet[9].radius: field.magnet has ");
+}
+
 }  // namespace
 }  // namespace kreisel::test

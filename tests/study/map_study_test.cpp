@@ -79,7 +79,7 @@ TEST(MapStudy, IsTheEscapeMapOfItsCase) {
                             best_family(),
                             Packing::lanes,
                             Processor::cpu};
-  const EscapeMap plain = escape_map(ask.of->experiment->fates(request), map.plan().plan.grid, {});
+  const EscapeMap plain = escape_map(check_ensembles(*ask.of->experiment).fates(request), map.plan().plan.grid, {});
   EXPECT_EQ(map.whole().time, plain.time);
   EXPECT_EQ(map.whole().fate, plain.fate);
   EXPECT_GT(plain.count(Fate::stayed), 0u);

@@ -234,6 +234,10 @@ TEST(WindowStudy, RefusesInASentence) {
   const auto of = std::make_shared<const Case>(published("levitron"));
   EXPECT_SAYS(window_refused({of, {"body.mas", "initial.spin"}}), "'body.mas' is no number of the case 'levitron'");
   EXPECT_SAYS(window_refused({of, {"body.mass"}}), "a window goes over two numbers");
+  const std::vector<std::string> angles{"space=angles", "field.kind=disk", "initial.tilt=0.1"};
+  EXPECT_SAYS(
+      window_refused({std::make_shared<const Case>(published("levitron", angles)), {"body.mass", "initial.spin"}}),
+      "steady motions are not looked for of the Levitron in Euler angles");
   EXPECT_SAYS(window_refused({of, {"body.mass", "body.mass"}}), "given twice");
   EXPECT_SAYS(window_refused({of, {"height", "body.mass"}}), "the mass follows from the height");
   EXPECT_SAYS(window_refused({of, {"body.mass", "initial.spin"}, {{0.02, 0.01, 5, 6}}}), "is empty");

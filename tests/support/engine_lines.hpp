@@ -156,7 +156,7 @@ inline std::vector<Outcome> run(const Case& c, const Line& line, const NamedMeth
   LineWork work(line.from, line.to, 19);
   FateRequest asked{method, schedule(line.step, line.until), line.axes, family, packing, Processor::cpu};
   asked.indicator = indicator;
-  c.experiment->fates(asked)(work);
+  check_ensembles(*c.experiment).fates(asked)(work);
   return work.outcomes;
 }
 

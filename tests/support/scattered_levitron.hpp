@@ -14,7 +14,9 @@ inline const std::string pair =
 struct Scattered {
   explicit Scattered(const std::vector<std::string>& overrides = {vary, pair})
       : c(published("dullin-fig1a", overrides)), laws(c.montecarlo, *c.experiment) {}
-  FateFunction fates() const { return c.experiment->fates({method_named("strang"), plan, laws.keys()}); }
+  FateFunction fates() const {
+    return check_ensembles(*c.experiment).fates({method_named("strang"), plan, laws.keys()});
+  }
   SampleEnsemble ensemble(std::uint64_t samples, std::size_t piece = 16) const {
     return SampleEnsemble(laws, 5, 1, samples, piece);
   }

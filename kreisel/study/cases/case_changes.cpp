@@ -67,4 +67,16 @@ Case changed_case(Settings settings, const std::string& name, const std::vector<
   return open_case(changed_settings(std::move(settings), name, changes, by), name);
 }
 
+Case with_numbers(const Case& c, std::span<const std::string> keys, std::span<const double> values,
+                  const std::string& by) {
+  Settings settings = c.settings;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    check_entry(settings, keys[i]);
+    settings.values[keys[i]] = values[i];
+    settings.overridden.insert(keys[i]);
+    settings.given_by[keys[i]] = by;
+  }
+  return open_case(settings, c.name);
+}
+
 }  // namespace kreisel

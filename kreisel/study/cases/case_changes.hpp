@@ -1,5 +1,6 @@
 // A case with some of its keys given anew, by whole names or by last words: spin stands for initial.spin where only one key ends so.
 #pragma once
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,10 @@ Settings changed_settings(Settings settings, const std::string& name, const std:
                           const std::string& by);
 // Opens it.
 Case changed_case(Settings settings, const std::string& name, const std::vector<KeyChange>& changes,
+                  const std::string& by);
+
+// The case opened again with these numbers, by whole names, in place of its own.
+Case with_numbers(const Case& c, std::span<const std::string> keys, std::span<const double> values,
                   const std::string& by);
 
 }  // namespace kreisel

@@ -127,8 +127,8 @@ CertifyStarts certify_starts(const Case& c) {
   const Experiment& e = *c.experiment;
   CertifyStarts starts;
   // What drives it turns as well.
-  const std::optional<DrivenCase> driven = driven_of(c);
-  const double drive = driven ? 2 * std::numbers::pi * driven->numbers.fastest_drive() : 0;
+  const DrivenParameters* driven = driven_of(c);
+  const double drive = driven != nullptr ? 2 * std::numbers::pi * driven->fastest_drive() : 0;
   const double fastest = std::fmax(e.fastest(cost_unit(e)), drive);
   starts.pace = fastest > 0 ? 1 / fastest : 10 * c.run.step;
   // Half as far where there is nothing to run: inside of a magnet, say.

@@ -44,7 +44,7 @@ ChaosFound chaos_found(const PlannedTrajectory& plan, const Control& control) {
     thin(f.rows);
     every *= 2;
   };
-  f.outcome = plan.of->experiment->tangent(q);
+  f.outcome = check_tangent(*plan.of->experiment, q.method).tangent(q);
   if (f.outcome.fate == Fate::stayed) f.outcome.time = plan.run.until;  // there its place is an indicator's
   if (!f.rows.empty() && f.rows.back().t < f.last.t) f.rows.push_back(f.last);
   watch.finish(f.outcome.steps);

@@ -7,8 +7,8 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
+#include "kreisel/system/has_parameters.hpp"
 #include "kreisel/system/levitron/levitron_parameters.hpp"
-#include "kreisel/system/levitron/levitron_system.hpp"
 #include "kreisel/system/magnets/magnets_system.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
 
@@ -74,10 +74,9 @@ Opened opened(const Settings& settings, const std::string& name) {
 }
 
 void add_loops(Settings& s, const LevitronParameters& p) {
-  std::vector<LevitronParameters::Magnet> magnets = p.magnets();
-  if (magnets.empty()) magnets.push_back({p.field.starts_with("ring") ? "ring" : "disk", p.radius, 0, 1});
+  const std::vector<MagnetOnAxis> magnets = p.magnets();
   for (std::size_t i = 0; i < magnets.size(); ++i) {
-    const LevitronParameters::Magnet& m = magnets[i];
+    const MagnetOnAxis& m = magnets[i];
     const std::string entry = fmt::format("field.magnet[{}].", i);
     const double strength = per_strength * p.strength * m.strength;
     s.values[entry + "position.x"] = s.values[entry + "position.y"] = 0.0;
@@ -124,13 +123,14 @@ void assume_ferrite(DesignCase& d, bool levitron) {
 }  // namespace
 
 Settings as_magnets(const Case& c) {
+  const LevitronParameters* in_axis_space = parameters_of<LevitronParameters>(c);
+  if (in_axis_space == nullptr)
+    throw Error(
+        fmt::format("system = '{}': a design is for a top that floats over magnets, system = 'magnets', or "
+                    "'levitron' with space = 'axis'",
+                    c.system));
   check_unit_system(c);
-  if (text_of(c.settings, "space") == "body" || text_of(c.settings, "space") == "angles")
-    throw Error(fmt::format(
-        "space = '{}': a design of a Levitron is for space = 'axis'; describe other bodies by system = 'magnets'",
-        text_of(c.settings, "space")));
-  Reader reader(c.settings);
-  const LevitronParameters p = read_levitron(reader, c.unit_system);
+  const LevitronParameters& p = *in_axis_space;
   Settings s;
   s.origin = c.settings.origin;
   s.folder = c.settings.folder;
@@ -155,19 +155,15 @@ Settings as_magnets(const Case& c) {
 }
 
 DesignCase design_case(const Settings& settings, const std::string& name) {
-  const std::string system = text_of(settings, "system");
-  const bool loops = system == levitron_system.name;
-  if (system != magnets_system.name && !loops)
-    throw Error(fmt::format(
-        "system = '{}': a design is for a top that floats over magnets, system = 'magnets' or 'levitron'", system));
   Opened o = opened(settings, name);
+  const bool loops = !has_magnets(*o.of);
   DesignCase d;
   if (loops) {
+    const std::string nowhere = o.nowhere;
+    const Settings s = as_magnets(*o.of);
     if (text_of(settings, "field.kind").ends_with("series"))
       d.notes.push_back("the field is taken exactly, not by its series");
     d.notes.push_back("the base has no thickness: its field is that of loops, rings of dipoles or poles");
-    const std::string nowhere = o.nowhere;
-    Settings s = as_magnets(*o.of);
     o = opened(nowhere.empty() ? s : far_away(s), name);
     if (o.nowhere.empty()) o.nowhere = nowhere;
   }

@@ -13,8 +13,8 @@ namespace {
 std::optional<MagnetsParameters> uneven_body(const Case& c) {
   std::optional<MagnetsParameters> p;
   if (has_magnets(c)) p = magnets_of(c, "equilibria");
-  if (const std::optional<DrivenCase> driven = driven_of(c); driven && !driven->numbers.has(DriveKind::rotor))
-    p = driven->numbers.in_the_mean();
+  if (const DrivenParameters* driven = driven_of(c); driven != nullptr && !driven->has(DriveKind::rotor))
+    p = driven->in_the_mean();
   return p && !is_round(*p) ? p : std::nullopt;
 }
 

@@ -26,16 +26,19 @@ std::vector<StableRange> ranges_of(const Case& c) {
 
 // Of a driven body that no frame shows at rest.
 std::vector<PeriodicMotion> periodic_of(const Case& c) {
-  const std::optional<DrivenCase> driven = driven_of(c);
-  if (!driven || no_rotor_frame(driven->numbers).empty()) return {};
-  return periodic_motions(driven->numbers, driven->body_space);
+  const DrivenParameters* driven = driven_of(c);
+  if (driven == nullptr || no_rotor_frame(*driven).empty()) return {};
+  const auto parts = c.experiment->parts();
+  const bool in_body_space =
+      std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.role == Role::attitude; });
+  return periodic_motions(*driven, in_body_space);
 }
 
 // What is told of a drive that is not the same from one period to the next.
 std::vector<std::string> unsteady_drive(const Case& c) {
-  const std::optional<DrivenCase> driven = driven_of(c);
-  if (!driven) return {};
-  const DrivenParameters& p = driven->numbers;
+  const DrivenParameters* driven = driven_of(c);
+  if (driven == nullptr) return {};
+  const DrivenParameters& p = *driven;
   const bool slides = p.has(DriveKind::slide) && (p.velocity_x != 0 || p.velocity_y != 0 || p.velocity_z != 0);
   if ((p.fastest_drive() == 0 && !slides) || drive_period(p) > 0) return {};
   if (no_rotor_frame(p).empty())

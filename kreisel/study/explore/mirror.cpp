@@ -39,8 +39,7 @@ double odd_value(const Case& c, const std::string& key) {
 }
 
 std::vector<double> start_at(const Case& c, const std::string& key, double v, const std::string& other, double w) {
-  const std::vector<KeyChange> changes{{key, fmt::format("{}", v)}, {other, fmt::format("{}", w)}};
-  return changed_case(c.settings, c.name, changes, "the map").experiment->start();
+  return with_numbers(c, std::array{key, other}, std::array{v, w}, "the map").experiment->start();
 }
 
 bool is_half_turned(std::span<const double> s, std::span<const double> image) {

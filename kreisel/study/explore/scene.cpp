@@ -2,11 +2,10 @@
 
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "kreisel/case/reader.hpp"
 #include "kreisel/study/explore/scene_magnets.hpp"
 #include "kreisel/system/has_place.hpp"
+#include "kreisel/system/magnets_on_axis.hpp"
 
 namespace kreisel {
 
@@ -24,43 +23,13 @@ double number(const Case& c, const std::string& key, const Dimension& d) {
   return not_given;
 }
 
-std::string text(const Case& c, const std::string& key, const std::string& otherwise) {
-  Reader reader(c.settings);
-  return reader.text(key, otherwise);
-}
-
-double or_one(double x) { return std::isnan(x) ? 1 : x; }
 double or_zero(double x) { return std::isnan(x) ? 0 : x; }
 
-bool any_field(const Case& c) {
-  const auto at = c.settings.values.lower_bound("field.");
-  return at != c.settings.values.end() && at->first.starts_with("field.");
-}
-
-std::vector<SceneMagnet> stacked(const Case& c, double strength) {
-  std::vector<SceneMagnet> list;
-  for (std::size_t i = 0; i < c.settings.count("field.magnet"); ++i) {
-    const std::string key = fmt::format("field.magnet[{}].", i), kind = text(c, key + "kind", "disk");
-    const Dimension of_strength = kind == "pole" ? dimension::length : dimension::none;
-    list.push_back({kind, or_zero(number(c, key + "radius", dimension::length)),
-                    or_zero(number(c, key + "height", dimension::length)),
-                    strength * or_one(number(c, key + "strength", of_strength))});
-  }
-  return list;
-}
-
 std::vector<SceneMagnet> magnets_of(const Case& c) {
-  if (const double h = number(c, "field.half_distance", dimension::length); !std::isnan(h)) {
-    const double k = number(c, "field.kappa", dimension::pole_strength);
-    return {{"pole", 0, -h, k}, {"pole", 0, h, -k}};
-  }
-  if (!any_field(c) || c.system.starts_with("own")) return {};
-  const double strength = or_one(number(c, "field.strength", dimension::none));
-  const std::string kind = text(c, "field.kind", "disk");
-  if (kind == "stack") return stacked(c, strength);
-  const double radius = number(c, "field.radius", dimension::length);
-  if (std::isnan(radius)) return {};
-  return {{kind.starts_with("ring") ? "ring" : "disk", radius, 0, strength}};
+  std::vector<SceneMagnet> list;
+  if (const auto* on_axis = dynamic_cast<const MagnetsOnAxis*>(c.experiment.get()))
+    for (const MagnetOnAxis& m : on_axis->magnets_on_axis()) list.push_back({m.kind, m.radius, m.height, m.strength});
+  return list;
 }
 
 StackField<double> field_of(const std::vector<SceneMagnet>& magnets) {

@@ -140,8 +140,8 @@ void add_all(const MagnetsParameters& p, const DrivenSet<double>& set, Scene& sc
 }  // namespace
 
 bool add_placed_magnets(const Case& c, Scene& scene) {
-  if (const std::optional<DrivenCase> driven = driven_of(c)) {
-    add_all(driven->numbers, driven->numbers.driven_field(), scene);
+  if (const DrivenParameters* driven = driven_of(c)) {
+    add_all(*driven, driven->driven_field(), scene);
     return true;
   }
   if (!has_magnets(c)) return false;

@@ -8,9 +8,9 @@
 namespace kreisel {
 
 std::optional<FlightAir> air_of(const FlightResult& r) {
-  const std::optional<DrivenCase> driven = driven_of(*r.of);
-  if (!driven || driven->numbers.air == InAir::none) return std::nullopt;
-  const DrivenParameters& p = driven->numbers;
+  const DrivenParameters* driven = driven_of(*r.of);
+  if (driven == nullptr || driven->air == InAir::none) return std::nullopt;
+  const DrivenParameters& p = *driven;
   const auto reynolds = [&p](const FlightRow& row) {
     return turning_reynolds(2 * std::numbers::pi * row.spin, p.air_radius, p.air_density, p.air_viscosity);
   };

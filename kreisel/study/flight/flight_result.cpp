@@ -63,7 +63,7 @@ std::vector<Mode> growing_at(const Case& c, double spin) {
   std::vector<Mode> list;
   try {
     const Case other =
-        changed_case(c.settings, c.name, {{"initial.spin", fmt::format("{:.17g}", spin)}}, "the flight's last spin");
+        with_numbers(c, std::array<std::string, 1>{"initial.spin"}, std::array{spin}, "the flight's last spin");
     if (const auto e = stands_on(other))
       for (const Mode& m : e->modes)
         if (m.growth > 0) list.push_back(m);
@@ -76,9 +76,9 @@ std::vector<Mode> growing_at(const Case& c, double spin) {
 
 // What grows at another spin, of a symmetric top over magnets: "tilting of the axis grows, swinging at 13.8 Hz".
 std::string lost_motion(const Case& c, double spin) {
-  const std::optional<DrivenCase> driven = driven_of(c);
-  if (!driven && !has_magnets(c)) return "";
-  MagnetsParameters p = driven ? driven->numbers.in_the_mean() : magnets_of(c, "flights");
+  const DrivenParameters* driven = driven_of(c);
+  if (driven == nullptr && !has_magnets(c)) return "";
+  MagnetsParameters p = driven != nullptr ? driven->in_the_mean() : magnets_of(c, "flights");
   p.spin = spin;
   return is_symmetric_top(p.whole()) ? standing(p).lost : "";
 }

@@ -16,7 +16,7 @@ PlannedFlight planned_flight(const FlightAsk& ask) {
     throw Error("a flight is of a top that is free to move: " + experiment.system_name() + " is held at a point");
   PlannedFlight plan{planned_trajectory({ask.of, ask.run, {}}), {}};
   plan.warnings = plan.alone.warnings;
-  if (const auto driven = driven_of(*ask.of); !driven || !driven->numbers.rubs())
+  if (const auto* driven = driven_of(*ask.of); driven == nullptr || !driven->rubs())
     plan.warnings.push_back(
         "nothing rubs this top, so its spin stays as it is: system = 'driven' has friction and air");
   if (ask.samples == 0) return plan;

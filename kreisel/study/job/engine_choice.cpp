@@ -8,13 +8,19 @@
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/system/has_tangent.hpp"
 
 namespace kreisel {
 
 namespace {
 
 bool colour_in_kernels(const Case& c, const RunSettings& run, const MapColour& colour) {
-  return colour.none() || (colour.indicator() && c.experiment->tangent_in_kernels(method_named(run.method)));
+  return colour.none() || (colour.indicator() && tangent_in_kernels(*c.experiment, method_named(run.method)));
+}
+
+bool on_gpu(const Case& c) {
+  const auto* ensembles = dynamic_cast<const RunsEnsembles*>(c.experiment.get());
+  return ensembles != nullptr && ensembles->on_gpu();
 }
 
 // Throws Error where a GPU that was asked for cannot do it.
@@ -23,7 +29,7 @@ void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask, cons
   if (is_reference(method))
     throw Error("device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
   if (!in_kernels(method)) throw Error("device cuda: the method '" + run.method + "' runs on the processor alone");
-  if (!c.experiment->on_gpu()) throw Error("device cuda: there are no GPU kernels for " + c.experiment->system_name());
+  if (!on_gpu(c)) throw Error("device cuda: there are no GPU kernels for " + c.experiment->system_name());
   if (!colour_in_kernels(c, run, colour))
     throw Error(fmt::format("device cuda: the colour {} is computed on the processor alone here", colour.text));
   if (ask.family)
@@ -38,7 +44,7 @@ void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask, cons
 bool fit_for_gpu(const Case& c, const RunSettings& run, const std::vector<std::string>& axes, const EngineAsk& ask,
                  const MapColour& colour) {
   if (ask.device != DeviceChoice::automatic || !in_kernels(method_named(run.method).method) ||
-      !c.experiment->on_gpu() || ask.family || !colour_in_kernels(c, run, colour))
+      !on_gpu(c) || ask.family || !colour_in_kernels(c, run, colour))
     return false;
   // Where every trajectory has its own system, finding its equilibrium is most of the work, and all cores do that faster.
   return std::all_of(axes.begin(), axes.end(), [](const std::string& key) { return key.starts_with("initial."); });
@@ -48,10 +54,10 @@ bool fit_for_gpu(const Case& c, const RunSettings& run, const std::vector<std::s
 
 FateFunction Engine::fates(const Case& c, const RunSettings& run, const std::vector<std::string>& axes,
                            const MapColour& colour) const {
-  check_ensembles(*c.experiment);
+  const RunsEnsembles& ensembles = check_ensembles(*c.experiment);
   FateRequest request{method_named(run.method), schedule(run.step, run.until), axes, family, Packing::lanes, processor};
   add_colour(request, c, colour);
-  return c.experiment->fates(request);
+  return ensembles.fates(request);
 }
 
 Engine chosen_engine(const Case& c, const RunSettings& run, const std::vector<std::string>& axes, const EngineAsk& ask,

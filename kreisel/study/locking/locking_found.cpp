@@ -42,9 +42,9 @@ std::optional<Locking> locking_found(const PlannedTrajectory& plan, const Outcom
   run(again, silent, [&](double, std::span<const double> state, std::span<const double>) {
     watch.add(state[at->clock], experiment.shown_values(state)[at->lag]);
   });
-  const std::optional<DrivenCase> driven = driven_of(*plan.of);
+  const DrivenParameters* driven = driven_of(*plan.of);
   std::optional<Locking> found = watch.found();
-  const double periods = found && driven ? found->over * driven->numbers.fastest_drive() : 0;
+  const double periods = found && driven != nullptr ? found->over * driven->fastest_drive() : 0;
   return periods < fewest_periods ? std::nullopt : found;
 }
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/case/reader.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/job/ensemble_notes.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
@@ -22,6 +24,9 @@ void check_axes(const MapAsk& ask) {
   if (m.x.empty() || m.y.empty())
     throw Error("the case '" + ask.of->name + "' has no [map]: name two numbers to vary and a window for them");
   if (m.x == m.y) throw Error("a map over " + m.x + " and " + m.y + ": the two axes must differ");
+  if (std::isnan(m.x0) && std::isnan(m.x1) && std::isnan(m.y0) && std::isnan(m.y1))
+    throw Error(fmt::format("a map over {} and {} needs a window x0,x1,y0,y1, since the case's belongs to its own axes",
+                            shortened(m.x), shortened(m.y)));
 }
 
 Grid grid_of(const MapSettings& m) {
@@ -93,6 +98,12 @@ MapAsk map_ask(std::shared_ptr<const Case> c) {
   ask.map = c->map.value_or(MapSettings{});
   ask.of = std::move(c);
   return ask;
+}
+
+void take_axes(MapSettings& map, const std::string& x, const std::string& y) {
+  map.x = x;
+  map.y = y;
+  map.x0 = map.x1 = map.y0 = map.y1 = not_given;
 }
 
 PlannedMap planned_map(const MapAsk& ask) {

@@ -23,6 +23,8 @@ inline constexpr double usual_refine = 0.1;
 
 // What the case itself says.
 MapAsk map_ask(std::shared_ptr<const Case> c);
+// Two numbers instead of the case's: these need a window of their own, and planned_map says so where none is given then.
+void take_axes(MapSettings& map, const std::string& x, const std::string& y);
 
 struct PlannedMap {
   std::shared_ptr<const Case> of;

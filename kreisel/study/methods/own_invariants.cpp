@@ -5,8 +5,9 @@
 
 #include "kreisel/observe/bobenko_suris_energy.hpp"
 #include "kreisel/observe/hirota_kimura_invariants.hpp"
-#include "kreisel/system/heavy/heavy_system.hpp"
-#include "kreisel/system/lagrange/lagrange_system.hpp"
+#include "kreisel/system/has_parameters.hpp"
+#include "kreisel/system/heavy/heavy_parameters.hpp"
+#include "kreisel/system/lagrange/lagrange_parameters.hpp"
 
 namespace kreisel {
 
@@ -59,8 +60,8 @@ std::optional<OwnValues> of_heavy(const HeavyParameters& p, const std::string& m
 std::vector<OwnInvariant> own_invariants(const Case& c, const std::string& method, double h,
                                          const TrajectoryResult& result) {
   std::optional<OwnValues> values;
-  if (const std::optional<LagrangeParameters> p = lagrange_of(c)) values = of_lagrange(*p, method, h);
-  if (const std::optional<HeavyParameters> p = heavy_of(c)) values = of_heavy(*p, method, h);
+  if (const auto* p = parameters_of<LagrangeParameters>(c)) values = of_lagrange(*p, method, h);
+  if (const auto* p = parameters_of<HeavyParameters>(c)) values = of_heavy(*p, method, h);
   if (!values) return {};
   std::vector<OwnInvariant> list;
   for (const std::string& name : values->names) list.push_back({name});

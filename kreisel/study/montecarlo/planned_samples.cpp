@@ -82,6 +82,18 @@ SampleAsk sample_ask(std::shared_ptr<const Case> c) {
   return ask;
 }
 
+void take_orbits(SampleAsk& ask, const std::optional<double>& orbits, bool until, const std::string& dashes) {
+  const Settings& s = ask.of->settings;
+  const bool by_time = until || s.overridden.contains("run.until");
+  if (by_time && (orbits || s.overridden.contains("montecarlo.orbits")))
+    throw Error(fmt::format("{} and {} both say how long to run: give one of them",
+                            orbits ? dashes + "orbits" : s.source("montecarlo.orbits") + " montecarlo.orbits",
+                            until ? dashes + "until" : s.source("run.until") + " run.until"));
+  if (orbits && !(*orbits > 0 && std::isfinite(*orbits)))
+    throw Error(fmt::format("{}orbits {}: expected a positive number", dashes, *orbits));
+  ask.orbits = by_time ? 0 : orbits.value_or(ask.orbits);
+}
+
 PlannedSamples planned_samples(const SampleAsk& ask) {
   const Case& c = *ask.of;
   const RunSettings run = run_of(ask);

@@ -21,6 +21,10 @@ struct SampleAsk {
 // What the case itself says.
 SampleAsk sample_ask(std::shared_ptr<const Case> c);
 
+// How long to run, said anew: in orbits, or (`until`) by the time that `ask.run` has. Throws Error where both are said, here or on top of
+// the case. `dashes` stands before the two words in its sentence.
+void take_orbits(SampleAsk& ask, const std::optional<double>& orbits, bool until, const std::string& dashes = "");
+
 struct PlannedSamples {
   std::shared_ptr<const Case> of;
   RunSettings run;

@@ -9,6 +9,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/step/one_step.hpp"
 #include "kreisel/system/axis_unit.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
@@ -110,17 +111,13 @@ void choose_shown(const SectionAsk& ask, PlannedSection& plan) {
   if (plan.x == plan.y) throw Error(fmt::format("show: {} is named twice", shortened(ask.show[0])));
 }
 
-Case with_numbers(const PlannedSection& plan, const std::vector<double>& place, const std::vector<double>& solved) {
-  Settings settings = plan.of->settings;
-  const auto put = [&](const std::string& key, double value) {
-    check_entry(settings, key);
-    settings.values[key] = value;
-    settings.overridden.insert(key);
-    settings.given_by[key] = "the section";
-  };
-  for (std::size_t i = 0; i < place.size(); ++i) put(plan.axes[i].key, place[i]);
-  for (std::size_t i = 0; i < solved.size(); ++i) put(plan.keys[i], solved[i]);
-  return open_case(settings, plan.of->name);
+Case case_at(const PlannedSection& plan, const std::vector<double>& place, const std::vector<double>& solved) {
+  std::vector<std::string> keys;
+  for (const auto& a : plan.axes) keys.push_back(a.key);
+  keys.insert(keys.end(), plan.keys.begin(), plan.keys.end());
+  std::vector<double> values = place;
+  values.insert(values.end(), solved.begin(), solved.end());
+  return with_numbers(*plan.of, keys, values, "the section");
 }
 
 // How far the invariants of a start are from the surface, relative to their size at the starts.
@@ -144,7 +141,7 @@ class Surface {
 
  private:
   std::vector<double> at(const std::vector<double>& solved) const {
-    const Case c = with_numbers(plan_, place_, solved);
+    const Case c = case_at(plan_, place_, solved);
     return invariants_at(c, c.experiment->start());
   }
 
@@ -215,7 +212,7 @@ void check_some_start(const PlannedSection& plan) {
   std::string first;
   for (const std::size_t start : {std::size_t{0}, plan.starts() / 2, plan.starts() - 1}) {
     try {
-      with_numbers(plan, plan.place(start), plan.guesses);
+      case_at(plan, plan.place(start), plan.guesses);
       return;
     } catch (const Error& e) {
       if (first.empty()) first = e.what();
@@ -268,7 +265,7 @@ SectionStart section_start(const PlannedSection& plan, std::size_t start) {
   const std::vector<double> place = plan.place(start);
   std::vector<double> solved;
   if (!plan.keys.empty()) solved = on_surface(Surface(plan, place), plan.guesses);
-  return {with_numbers(plan, place, solved), solved};
+  return {case_at(plan, place, solved), solved};
 }
 
 }  // namespace kreisel

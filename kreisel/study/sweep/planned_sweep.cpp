@@ -8,6 +8,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 #include "kreisel/system/axis_unit.hpp"
@@ -119,15 +120,9 @@ PlannedSweep planned_sweep(const SweepAsk& ask) {
 }
 
 SweepPoint sweep_point(const PlannedSweep& plan, std::size_t point) {
-  const std::vector<double> place = plan.place(point);
-  Settings settings = plan.of->settings;
-  for (std::size_t i = 0; i < place.size(); ++i) {
-    check_entry(settings, plan.axes[i].key);
-    settings.values[plan.axes[i].key] = place[i];
-    settings.overridden.insert(plan.axes[i].key);
-    settings.given_by[plan.axes[i].key] = "the sweep";
-  }
-  SweepPoint p{open_case(settings, plan.of->name), plan.run};
+  std::vector<std::string> keys;
+  for (const SweepAxis& a : plan.axes) keys.push_back(a.key);
+  SweepPoint p{with_numbers(*plan.of, keys, plan.place(point), "the sweep"), plan.run};
   for (const SweepAxis& a : plan.axes) {
     if (a.key == "run.step") p.run.step = p.of.run.step;
     if (a.key == "run.until") p.run.until = p.of.run.until;

@@ -50,7 +50,7 @@ void add_mass(const EquilibriumReport& r, const Case& c, std::vector<std::string
 // An equilibrium that would have held it: then it started too far away, or drive and friction, of which the equilibrium knows nothing, moved it.
 std::string too_far(const EquilibriumReport& r, const Case& c, std::span<const double> start) {
   const std::string spin = quantity(r.spin, 5, label(dimension::turns, c.units));
-  if (driven_of(c))
+  if (driven_of(c) != nullptr)
     return fmt::format(
         "with its magnets as they are in the mean and without friction small deviations from the equilibrium stay "
         "small "
@@ -120,7 +120,7 @@ std::vector<std::string> reasons(const PlannedTrajectory& plan) {
 
 std::optional<Fall> fall(const PlannedTrajectory& plan, const TrajectoryEnd& end) {
   const Experiment& experiment = *plan.of->experiment;
-  const double step = plan.run.method == "reference" ? 0 : plan.run.step;
+  const double step = is_reference(method_named(plan.run.method).method) ? 0 : plan.run.step;
   if (end.outcome.fate != Fate::escaped || experiment.bodies() != 1 || experiment.at_pole(end.state, step))
     return std::nullopt;
   Fall f;

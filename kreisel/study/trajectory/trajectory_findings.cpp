@@ -73,18 +73,25 @@ std::string second_words(const TrajectoryTrust& t, const Case& c) {
   return fmt::format("{} with steps of {}", t.second.method, quantity(t.second.step, 6, c.units.time));
 }
 
-TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
-                                       const std::optional<RunSettings>& second, const Control& control,
-                                       const std::optional<FrequenciesAsk>& frequencies, bool chaos) {
+void check_findings(const PlannedTrajectory& plan, const FindingsAsk& ask) {
+  if (ask.second) check_second_run(plan, *ask.second);
+  if (!ask.frequencies.empty()) frequencies_ask(*plan.of, ask.frequencies);
+  if (ask.chaos) check_chaos(plan);
+}
+
+TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end, const FindingsAsk& ask,
+                                       const Control& control) {
+  check_findings(plan, ask);
   TrajectoryFindings found;
   found.fallen = fall(plan, end);
   try {
     found.rates = motion_rates(plan, end.outcome, control);
     found.locking = locking_found(plan, end.outcome, control);
-    if (frequencies) found.frequencies = frequencies_found(plan, end.outcome, *frequencies, control);
-    if (chaos) found.chaos = chaos_found(plan, control);
-    if (!second) return found;
-    found.trust = trajectory_trust(plan, *second, control);
+    if (!ask.frequencies.empty())
+      found.frequencies = frequencies_found(plan, end.outcome, frequencies_ask(*plan.of, ask.frequencies), control);
+    if (ask.chaos) found.chaos = chaos_found(plan, control);
+    if (!ask.second) return found;
+    found.trust = trajectory_trust(plan, *ask.second, control);
   } catch (const Error&) {
     if (!control.stopped()) throw;
     found.warnings.emplace_back(

@@ -12,6 +12,15 @@
 
 namespace kreisel {
 
+// What somebody asks for besides its rows.
+struct FindingsAsk {
+  std::optional<RunSettings> second{};  // how to run it again, to see whether it may be believed
+  std::string frequencies{};            // of what; empty: not asked for
+  bool chaos = false;                   // with its tangent
+};
+// Throws Error where that cannot be had of the plan: before any work.
+void check_findings(const PlannedTrajectory& plan, const FindingsAsk& ask);
+
 struct TrajectoryFindings {
   MotionRates rates;
   std::optional<Fall> fallen;
@@ -22,10 +31,9 @@ struct TrajectoryFindings {
   std::vector<std::string> warnings;  // a second run with another fate
 };
 
-// Of a plan that was run and ended so; `second`: how to run it again; `frequencies`: of what; `chaos`: with its tangent.
-TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
-                                       const std::optional<RunSettings>& second, const Control& control,
-                                       const std::optional<FrequenciesAsk>& frequencies = {}, bool chaos = false);
+// Of a plan that was run and ended so.
+TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end, const FindingsAsk& ask,
+                                       const Control& control);
 
 // The second run in words, "strang with steps of 0.001 s", and what came of it.
 std::string second_words(const TrajectoryTrust& t, const Case& c);

@@ -23,7 +23,7 @@ std::vector<std::string> why(const PlannedTrajectory& plan, const TrajectoryEnd&
         fmt::format("the equations of {} had no solution that its iteration could find at t = {}; take a smaller "
                     "step than {}, or a method without such equations",
                     plan.run.method, o.time, plan.run.step));
-  const double step = plan.run.method == "reference" ? 0 : plan.run.step;  // it takes its own
+  const double step = is_reference(method_named(plan.run.method).method) ? 0 : plan.run.step;  // it takes its own
   if (o.fate == Fate::escaped && plan.of->experiment->at_pole(end.state, step))
     list.push_back(fmt::format(
         "at t = {} the axis came too close to theta = 0 or pi for Euler angles and a step of {}: the top is "

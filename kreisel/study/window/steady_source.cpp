@@ -9,6 +9,7 @@
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/driven/rotor_equilibria.hpp"
 #include "kreisel/system/many/holds_tops.hpp"
+#include "kreisel/system/steady_motions.hpp"
 
 namespace kreisel {
 
@@ -51,21 +52,23 @@ SteadySource of_rotor(const DrivenParameters& p) {
 
 SteadySource steady_source(const std::shared_ptr<const Case>& c) {
   if (tops_to_steady(*c->experiment) != nullptr) return tops_source(c);
-  if (const std::string why = c->experiment->no_steady_motions(); !why.empty()) throw Error(why);
   SteadySource s;
-  if (const std::optional<DrivenCase> driven = driven_of(*c)) {
-    s = of_rotor(driven->numbers);
+  if (const DrivenParameters* driven = driven_of(*c)) {
+    s = of_rotor(*driven);
     s.numbers = c->experiment->axes();
     return s;
   }
-  s.undisturbed = [c](const auto& keys, auto values) { return c->experiment->undisturbed(keys, values); };
-  s.flow_at = [c](const auto& keys, auto values, const Numbers& state, Numbers& wanted) {
-    return c->experiment->flow_at(keys, values, state, wanted);
+  const auto* motions = dynamic_cast<const SteadyMotions*>(c->experiment.get());
+  if (motions == nullptr)
+    throw Error(fmt::format("steady motions are not looked for of {}", c->experiment->system_name()));
+  s.undisturbed = [c, motions](const auto& keys, auto values) { return motions->undisturbed(keys, values); };
+  s.flow_at = [c, motions](const auto& keys, auto values, const Numbers& state, Numbers& wanted) {
+    return motions->flow_at(keys, values, state, wanted);
   };
   const auto parts = c->experiment->parts();
   s.parts.assign(parts.begin(), parts.end());
   s.numbers = c->experiment->axes();
-  s.note = c->experiment->undisturbed_note();
+  s.note = motions->undisturbed_note();
   return s;
 }
 

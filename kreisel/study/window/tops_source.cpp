@@ -6,6 +6,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/observe/equilibrium/many/steady_tops.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/system/many/holds_tops.hpp"
 
 namespace kreisel {
@@ -30,7 +31,8 @@ class Opener {
       for (const Kept& k : kept_)
         if (k.keys == keys && k.numbers == numbers) return k.tops;
     }
-    const OpenedTops tops = keys.empty() ? of(*case_->experiment) : of(*changed(keys, numbers).experiment);
+    const OpenedTops tops =
+        of(keys.empty() ? *case_->experiment : *with_numbers(*case_, keys, numbers, "the window").experiment);
     const std::lock_guard lock(mutex_);
     kept_.push_front({keys, numbers, tops});
     if (kept_.size() > 64) kept_.pop_back();
@@ -47,15 +49,6 @@ class Opener {
   static OpenedTops of(const Experiment& e) {
     const AnyTops tops = tops_to_steady(e)->tops(e.bodies());
     return {tops, centred(tops, tops_of(e.start()))};
-  }
-  Case changed(const Keys& keys, const std::vector<double>& numbers) const {
-    Settings settings = case_->settings;
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-      settings.values[keys[i]] = numbers[i];
-      settings.overridden.insert(keys[i]);
-      settings.given_by[keys[i]] = "the window";
-    }
-    return open_case(settings, case_->name);
   }
 
   std::shared_ptr<const Case> case_;

@@ -6,17 +6,10 @@
 
 namespace kreisel {
 
-std::optional<DrivenCase> driven_of(const Case& c) {
-  if (c.system != driven_system.name) return std::nullopt;
-  Reader reader(c.settings);
-  const bool body = reader.text("space", "axis") == "body";
-  return DrivenCase{read_driven(reader, body), body};
-}
-
 void check_drive_within(const Case& c, std::span<const DriveRange> ranges, const RunSettings& run) {
-  const std::optional<DrivenCase> driven = driven_of(c);
-  if (!driven || is_reference(method_named(run.method).method)) return;
-  DrivenParameters fastest = driven->numbers;
+  const DrivenParameters* driven = driven_of(c);
+  if (driven == nullptr || is_reference(method_named(run.method).method)) return;
+  DrivenParameters fastest = *driven;
   std::string where;
   for (const DriveRange& range : ranges)
     for (const NumberKey<DrivenParameters>& key : fastest.all_keys->list) {

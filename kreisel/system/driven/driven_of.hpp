@@ -1,17 +1,12 @@
-// The numbers of a driven case, read again from what it says: for studies that ask what its experiment does not answer.
+// The numbers of a driven case, for studies that ask what its experiment does not answer.
 #pragma once
 #include "kreisel/system/driven/driven_parameters.hpp"
-#include "kreisel/system/open.hpp"
+#include "kreisel/system/has_parameters.hpp"
 
 namespace kreisel {
 
-struct DrivenCase {
-  DrivenParameters numbers;
-  bool body_space = false;
-};
-
-// Nothing where the case is of another system.
-std::optional<DrivenCase> driven_of(const Case& c);
+// Null where the case is of another system.
+inline const DrivenParameters* driven_of(const Case& c) { return parameters_of<DrivenParameters>(c); }
 
 // A number of a case that goes from one value to another.
 struct DriveRange {

@@ -8,16 +8,6 @@ std::unique_ptr<Experiment> heavy_top_of(HeavyKind kind, const HeavyParameters& 
   return heavy_rows()[static_cast<std::size_t>(kind)].make(p);
 }
 
-std::optional<HeavyParameters> heavy_of(const Case& c) {
-  for (const SystemRow& row : {heavy_system, euler_system, kowalevski_system})
-    if (c.system == row.name) {
-      Reader reader(c.settings);
-      reader.count_in(c.units);
-      return read_heavy(reader, c.system);
-    }
-  return std::nullopt;
-}
-
 void open_heavy(Reader& reader, Case& c) {
   const HeavyParameters p = read_heavy(reader, c.system);
   reader.finish();

@@ -1,7 +1,5 @@
 // Heavy tops in the body frame among the systems that a case can name.
 #pragma once
-#include <optional>
-
 #include "kreisel/system/heavy/heavy_parameters.hpp"
 #include "kreisel/system/heavy/heavy_settings.hpp"
 #include "kreisel/system/system_row.hpp"
@@ -17,9 +15,6 @@ inline constexpr SystemRow euler_system{"euler-top", "the same without weight", 
 inline constexpr SystemRow kowalevski_system{"kowalevski-top",
                                              "the same with I1 = I2 = 2 I3 and the centre of mass on the first axis",
                                              open_heavy, nullptr, settle_heavy};
-
-// Its numbers; nothing where the case is of another system.
-std::optional<HeavyParameters> heavy_of(const Case& c);
 
 // The kinds that are compiled, each in a translation unit of its own; in the order of their values.
 struct HeavyRow {

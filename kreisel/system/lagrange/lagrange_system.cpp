@@ -4,13 +4,6 @@
 
 namespace kreisel {
 
-std::optional<LagrangeParameters> lagrange_of(const Case& c) {
-  if (c.system != lagrange_system.name) return std::nullopt;
-  Reader reader(c.settings);
-  reader.count_in(c.units);
-  return read_lagrange(reader);
-}
-
 void open_lagrange(Reader& reader, Case& c) {
   const LagrangeParameters p = read_lagrange(reader);
   reader.finish();

@@ -1,7 +1,5 @@
 // The Lagrange top among the systems that a case can name.
 #pragma once
-#include <optional>
-
 #include "kreisel/system/lagrange/lagrange_parameters.hpp"
 #include "kreisel/system/system_row.hpp"
 
@@ -14,9 +12,6 @@ inline constexpr SystemRow lagrange_system{"lagrange-top",
                                            "(a, l) or, with space = 'body', in the body "
                                            "frame (Pi, Gamma)",
                                            open_lagrange, [](const Settings&) { return axis_ways("initial."); }};
-
-// Its numbers; nothing where the case is of another system.
-std::optional<LagrangeParameters> lagrange_of(const Case& c);
 
 // One per translation unit.
 std::unique_ptr<Experiment> lagrange_space(const LagrangeParameters& p);

@@ -14,11 +14,12 @@ namespace {
 
 using Maker = std::unique_ptr<Experiment> (*)(const AngleParameters&);
 
-class AngleExperiment final : public Experiment, public Certified {
+class AngleExperiment final : public Experiment, public Certified, public MagnetsOnAxis, public RunsEnsembles {
  public:
   explicit AngleExperiment(const LevitronParameters& p)
       : make_(maker_of(p, "angles", &FieldRow::angles)), parameters_{p, 0}, any_(with_step(0)) {}
 
+  std::vector<MagnetOnAxis> magnets_on_axis() const override { return parameters_.magnets_on_axis(); }
   bool takes(const NamedMethod& method) const override { return any_->takes(method); }
   Traits traits(const NamedMethod& method) const override { return any_->traits(method); }
   std::span<const Part> parts() const override { return any_->parts(); }
@@ -41,7 +42,7 @@ class AngleExperiment final : public Experiment, public Certified {
                                        std::span<const double> values) const override {
     return any_->unstable_start(axes, values);
   }
-  bool on_gpu() const override { return any_->on_gpu(); }
+  bool on_gpu() const override { return check_ensembles(*any_).on_gpu(); }
   double fastest(const NamedMethod& method) const override { return any_->fastest(method); }
   bool ends() const override { return any_->ends(); }
   bool has_poles() const override { return true; }
@@ -60,7 +61,7 @@ class AngleExperiment final : public Experiment, public Certified {
   }
   FateFunction fates(const FateRequest& request) const override {
     const std::shared_ptr<const Experiment> home = for_run(request.method, request.plan);
-    return [home, fates = home->fates(request)](FateWork& work) { fates(work); };
+    return [home, fates = check_ensembles(*home).fates(request)](FateWork& work) { fates(work); };
   }
 
  private:

@@ -71,7 +71,7 @@ void check_remanence(const Reader& reader, const P& p, const std::string& unit_s
     throw Error(fmt::format("{} is given, but units = '{}': a remanence is in SI; give body.mu", *given, unit_system));
   const std::vector<P::Magnet> magnets = p.magnets();
   const bool disks = std::all_of(magnets.begin(), magnets.end(), [](const P::Magnet& m) { return m.kind == "disk"; });
-  if (!disks || p.field.starts_with("ring"))
+  if (!disks)
     throw Error(
         fmt::format("{} is given, but field.kind = '{}' is not made of disks alone: give body.mu", *given, p.field));
 }
@@ -127,6 +127,12 @@ std::vector<P::Magnet> P::magnets() const {
   std::vector<Magnet> list;
   for (std::size_t i = 0; i < magnet_kinds.size(); ++i)
     list.push_back({magnet_kinds[i], magnet_numbers[3 * i], magnet_numbers[3 * i + 1], magnet_numbers[3 * i + 2]});
+  if (list.empty()) list.push_back({field.starts_with("ring") ? "ring" : "disk", radius, 0, 1});
+  return list;
+}
+std::vector<P::Magnet> P::magnets_on_axis() const {
+  std::vector<Magnet> list = magnets();
+  for (Magnet& m : list) m.strength *= strength;
   return list;
 }
 double P::top_of_magnets() const {
@@ -135,8 +141,7 @@ double P::top_of_magnets() const {
   return top;
 }
 double P::widest_radius() const {
-  double widest = magnet_kinds.empty() ? radius : 0;
-  double poles = 0, lowest = top_of_magnets();
+  double widest = 0, poles = 0, lowest = top_of_magnets();
   for (const Magnet& m : magnets()) {
     widest = std::max(widest, m.radius);
     lowest = std::min(lowest, m.height);

@@ -7,14 +7,12 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/space/vec3.hpp"
+#include "kreisel/system/magnets_on_axis.hpp"
 
 namespace kreisel {
 
 struct LevitronParameters {
-  struct Magnet {
-    std::string kind;                 // disk, ring (of dipoles) or pole
-    double radius, height, strength;  // a pole's radius is 0
-  };
+  using Magnet = MagnetOnAxis;
 
   // body: Θ1, Θ3 given, or the radius of a thin disk of that mass
   double mass = not_given, theta1 = not_given, theta3 = not_given, disk_radius = not_given;
@@ -38,8 +36,9 @@ struct LevitronParameters {
   bool escapes = true;
   double escape_radius = not_given;  // the smaller of magnet radius and height, unless given
 
-  double moment() const;  // μ, one way or the other
-  std::vector<Magnet> magnets() const;
+  double moment() const;                        // μ, one way or the other
+  std::vector<Magnet> magnets() const;          // of a stack, or the only one
+  std::vector<Magnet> magnets_on_axis() const;  // the same, with the factor of the field
   double inertia1() const;
   double inertia3() const;
   double top_of_magnets() const;

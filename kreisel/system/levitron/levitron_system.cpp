@@ -14,8 +14,7 @@ namespace {
 // The base is a layer of dipoles: what is as thick as it is wide has another field.
 void warn_of_thickness(const LevitronParameters& p, Case& c) {
   double narrowest = p.radius;
-  for (const LevitronParameters::Magnet& m : p.magnets())
-    narrowest = std::fmin(m.radius, std::isnan(narrowest) ? m.radius : narrowest);
+  for (const MagnetOnAxis& m : p.magnets()) narrowest = std::fmin(m.radius, narrowest);
   if (p.base_thickness > 0.2 * narrowest)
     c.warnings.push_back(fmt::format(
         "field.thickness = {} is not small against the radius {} of a magnet: the base counts as a thin layer "

@@ -1,7 +1,7 @@
 // The experiment of many tops: a run-time number of bodies, any potential between them, free or with something outside.
 //
 // It follows trajectories with the methods that split (method/splitting/by_flows.hpp), and hands its tops on to those who measure what
-// these keep, or look for their steady motions. There are no maps, and it says why.
+// these keep, or look for their steady motions. There are no maps.
 #pragma once
 #include <cmath>
 
@@ -28,7 +28,11 @@ namespace kreisel {
 
 // System: ManyTops with a number of bodies that only the run knows.
 template <class System>
-class ManyExperiment final : public Experiment, public Certified, public CertifiedPart, public HoldsTops {
+class ManyExperiment final : public Experiment,
+                             public Certified,
+                             public CertifiedPart,
+                             public HoldsTops,
+                             public MagnetsOnAxis {
  public:
   using State = AnyCount::State<double>;
 
@@ -40,7 +44,8 @@ class ManyExperiment final : public Experiment, public Certified, public Certifi
         ending_(ending_of(p)),
         start_{many_starts(p)},
         kept_(kept),
-        numbers_(p.numbers) {
+        numbers_(p.numbers),
+        magnets_(p.magnets ? p.field.magnets_on_axis() : std::vector<MagnetOnAxis>{}) {
     const int width = 3 * static_cast<int>(p.bodies.size());
     parts_ = {{{"r", dimension::length, width, Role::place},
                {"p", dimension::momentum, width, Role::momentum},
@@ -90,14 +95,6 @@ class ManyExperiment final : public Experiment, public Certified, public Certifi
     none.missing = "many tops have no list of equilibria: `kreisel equilibrium` looks for their steady motion";
     return none;
   }
-  // With other numbers in place of the case's they are looked for by opening it again (study/window/tops_source.hpp).
-  std::string no_steady_motions() const override {
-    return "many tops: the experiment alone does not know how the numbers of a case become its bodies";
-  }
-  std::string no_ensembles() const override {
-    return "there are no maps of many tops, nor other ensembles: these follow thousands of single tops; take `kreisel "
-           "trajectory`";
-  }
 
   Outcome trajectory(const TrajectoryRequest& q, const RowSink& sink) const override {
     check_method(*this, q.method);
@@ -133,6 +130,7 @@ class ManyExperiment final : public Experiment, public Certified, public Certifi
   }
 
   const std::vector<AxisName>& numbers() const override { return numbers_; }
+  std::vector<MagnetOnAxis> magnets_on_axis() const override { return magnets_; }
 
  private:
   static BodiesLeave ending_of(const ManyParameters& p) {
@@ -198,6 +196,7 @@ class ManyExperiment final : public Experiment, public Certified, public Certifi
   State start_;
   std::size_t kept_;
   std::vector<AxisName> numbers_;
+  std::vector<MagnetOnAxis> magnets_;
   std::array<Part, 4> parts_;
 };
 

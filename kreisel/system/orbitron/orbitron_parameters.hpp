@@ -12,6 +12,7 @@
 #include "kreisel/model/rotor/rotor.hpp"
 #include "kreisel/observe/orbit/orbit.hpp"
 #include "kreisel/space/vec3.hpp"
+#include "kreisel/system/magnets_on_axis.hpp"
 
 namespace kreisel {
 
@@ -36,6 +37,9 @@ struct OrbitronParameters {
   double dmass = 0, dmu = 0, dkappa = 0, dspin = 0;
 
   double moment() const;
+  std::vector<MagnetOnAxis> magnets_on_axis() const {
+    return {{"pole", 0, -half_distance, kappa}, {"pole", 0, half_distance, -kappa}};
+  }
   // The symmetric body that the orbit is computed for.
   OrbitBody orbit_body() const;
   // The same with the body and the poles as they were built, deviations and all.

@@ -58,7 +58,7 @@ struct Beginning {
 
 // By a run of one step; that of the reference is as short as it likes.
 Beginning beginning(const Case& c, const RunSettings& run) {
-  const double step = run.method == "reference" ? 1e-6 * run.step : run.step;
+  const double step = is_reference(method_named(run.method).method) ? 1e-6 * run.step : run.step;
   Beginning b;
   const auto first = [&b](double, std::span<const double> state, std::span<const double>) {
     if (b.state.empty()) b.state.assign(state.begin(), state.end());
@@ -154,7 +154,7 @@ Warnings run_warnings(const Case& c, const RunSettings& run) {
   Warnings list;
   add_step_warning(c, run, list);
   add_outside_warning(c, run, list);
-  if (run.method == "reference") list = joined(std::move(list), reference_warnings(c));
+  if (is_reference(method_named(run.method).method)) list = joined(std::move(list), reference_warnings(c));
   return list;
 }
 
@@ -181,7 +181,7 @@ Warnings ensemble_warnings(const Case& c, const RunSettings& run, bool about_sta
   if (!c.experiment->ends())
     list.emplace_back("nothing ends these runs but the time: the case has no [ending], and every top stays");
   add_step_warning(c, run, list);
-  if (run.method == "reference") list = joined(std::move(list), reference_warnings(c));
+  if (is_reference(method_named(run.method).method)) list = joined(std::move(list), reference_warnings(c));
   if (about_start) add_outside_warning(c, run, list);
   add_trial_warning(c, run, list);
   return list;

@@ -64,7 +64,7 @@ void add_methods(Json& j, const Case& c) {
 
 void add_colours(Json& j, const Case& c, const RunSettings& run) {
   std::vector<Json> list;
-  if (c.experiment->no_ensembles().empty())
+  if (no_ensembles(*c.experiment).empty())
     for (const MapColour& colour : map_colours(c, run)) {
       Json one;
       one.add("name", colour.text).add("label", colour.label).add("unit", colour.unit);
@@ -74,7 +74,7 @@ void add_colours(Json& j, const Case& c, const RunSettings& run) {
 }
 
 void add_map(Json& j, const Case& c) {
-  const std::string none = c.experiment->no_ensembles();
+  const std::string none = no_ensembles(*c.experiment);
   j.add("maps", none.empty()).add("noMaps", none);
   if (c.map)
     j.add("axes",
@@ -103,8 +103,10 @@ Json hello_answer(Shop& shop) {
   Json j;
   j.add("version", version).add("first", shop.cases.first()).add("cases", cases);
   j.add("processor", device().usable ? device().name : name(best_family())).add("threads", hardware_threads());
-  j.add("fates", std::vector<Json>{coded(Fate::stayed, "stayed"), coded(Fate::escaped, "escaped"),
-                                   coded(Fate::non_finite, "non-finite"), coded(Fate::unsolved, "unsolved")});
+  std::vector<Json> fates;
+  for (const Fate f : {Fate::stayed, Fate::escaped, Fate::non_finite, Fate::unsolved})
+    fates.push_back(coded(f, name(f)));
+  j.add("fates", fates);
   return j.add("limits", limits_json(shop.limits));
 }
 
