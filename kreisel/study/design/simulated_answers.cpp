@@ -84,7 +84,7 @@ double doubtful_part(const DesignResult& r, const MapSettings& window, const Con
   FatesAsk ask{.of = r.about.of, .run = half, .columns = {{window.x, x}, {window.y, y}}, .starts = x.size()};
   const FatesResult again = run(planned_fates(ask), control);
   std::size_t changed = 0;
-  for (std::size_t k = 0; k < x.size(); ++k) changed += again.fate[k] != before[k].kind() ? 1 : 0;
+  for (std::size_t k = 0; k < x.size(); ++k) changed += again.fate[k] != before[k] ? 1 : 0;
   return static_cast<double>(changed) / static_cast<double>(x.size());
 }
 

@@ -97,7 +97,8 @@ std::string steadiness_words(Steadiness s) {
 
 std::size_t WindowFates::count(bool is_stable, bool has_stayed) const {
   std::size_t n = 0;
-  for (std::size_t k = 0; k < stable.size(); ++k) n += (stable[k] == 1) == is_stable && (stayed[k] == 1) == has_stayed;
+  for (std::size_t k = 0; k < stable.size(); ++k)
+    n += (stable[k] == 1) == is_stable && (fate[k] == Fate::stayed) == has_stayed;
   return n;
 }
 
@@ -111,6 +112,12 @@ WindowResult run(const PlannedWindow& plan, const Control& control) {
   r.of = plan.of;
   r.axes = plan.axes;
   r.range = plan.range;
+std::vector<std::uint8_t> WindowFates::stayed() const {
+  std::vector<std::uint8_t> list;
+  for (const Fate f : fate) list.push_back(f == Fate::stayed ? 1 : 0);
+  return list;
+}
+
   r.run = plan.run;
   r.samples = plan.samples;
   r.changes = changes_of(*plan.of);
