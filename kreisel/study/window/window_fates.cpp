@@ -131,6 +131,17 @@ void check_fates_over(const PlannedWindow& plan) {
                     c.name));
 }
 
+double estimated_fates(const PlannedWindow& plan, const Control& control) {
+  const Grid line{1, 16, 0, 1, plan.range.low[1], plan.range.high[1]};
+  std::vector<double> values;
+  for (std::size_t j = 0; j < line.height; ++j) values.push_back(line.y(j));
+  FatesAsk ask{plan.of, plan.run};
+  ask.columns = {{plan.axes[1].key, values}};
+  ask.starts = values.size();
+  const double part = static_cast<double>(plan.cost().trajectories) / static_cast<double>(ask.starts);
+  return part * estimated_seconds(planned_fates(ask), control);
+}
+
 WindowFates window_fates(const PlannedWindow& plan, const WindowSamples& samples, const Control& control) {
   const WindowRange& range = samples.range;
   const Grid grid{plan.fates_width, plan.fates_height, range.low[0], range.high[0], range.low[1], range.high[1]};

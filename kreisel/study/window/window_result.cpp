@@ -82,6 +82,16 @@ void add_own(const PlannedWindow& plan, WindowResult& r) {
 
 }  // namespace
 
+double estimated_seconds(const PlannedWindow& plan, const Control& control) {
+  Control silent = control;
+  silent.watcher = nullptr;
+  PlannedWindow few = plan;
+  few.samples = 3;
+  const double looks = seconds_of([&] { window_samples(few, plan.range, silent); }) / 9;
+  const Cost all = plan.cost();
+  return looks * static_cast<double>(all.looks) + (all.trajectories > 0 ? estimated_fates(plan, silent) : 0);
+}
+
 std::string steadiness_words(Steadiness s) {
   switch (s) {
     case Steadiness::none:
@@ -102,6 +112,12 @@ std::size_t WindowFates::count(bool is_stable, bool has_stayed) const {
   return n;
 }
 
+std::vector<std::uint8_t> WindowFates::stayed() const {
+  std::vector<std::uint8_t> list;
+  for (const Fate f : fate) list.push_back(f == Fate::stayed ? 1 : 0);
+  return list;
+}
+
 std::size_t WindowResult::count(Steadiness s) const {
   return static_cast<std::size_t>(std::count(kinds.begin(), kinds.end(), s));
 }
@@ -112,12 +128,6 @@ WindowResult run(const PlannedWindow& plan, const Control& control) {
   r.of = plan.of;
   r.axes = plan.axes;
   r.range = plan.range;
-std::vector<std::uint8_t> WindowFates::stayed() const {
-  std::vector<std::uint8_t> list;
-  for (const Fate f : fate) list.push_back(f == Fate::stayed ? 1 : 0);
-  return list;
-}
-
   r.run = plan.run;
   r.samples = plan.samples;
   r.changes = changes_of(*plan.of);

@@ -52,6 +52,9 @@ struct WindowResult {
   std::size_t count(Steadiness s) const;
 };
 
+// From a window of few samples and the fates of few tops, without following edges.
+double estimated_seconds(const PlannedWindow& plan, const Control& control);
+
 // Throws Error where there is no steady motion anywhere, and when it is stopped.
 WindowResult run(const PlannedWindow& plan, const Control& control);
 
