@@ -1,6 +1,7 @@
 // Windows of stability of the published cases, and steady motions of every system.
 #include <cmath>
 #include <map>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -265,6 +266,26 @@ TEST(WindowStudy, IsStoredAndReadAgain) {
   EXPECT_EQ(again.axes[1].key, "initial.spin");
   EXPECT_SAYS(window_text(r), "precession with nutation");
   EXPECT_SAYS(window_json(r, saved).text(), "\"trust\":{\"checked\":true");
+}
+
+// Too slow to stay, an Orbitron's body leaves through more than one bound.
+TEST(WindowStudy, FatesAreStoredWithTheirBounds) {
+  const ScratchFolder here;
+  PlannedWindow p = planned("orbitron", "initial.radius", "initial.spin_ratio", {{0.07, 0.08, 0.3, 1.2}}, {}, 3);
+  p.run.until = 40;
+  p.run.step = 0.004;
+  p.fates_width = 6;
+  p.fates_height = 6;
+  const WindowResult r = run(p, {});
+  Control control;
+  control.figures = false;
+  save(r, here.path(), control);
+  const WindowResult again = stored_window(here / "orbitron-window.h5");
+  ASSERT_TRUE(r.fates && again.fates);
+  EXPECT_EQ(again.fates->fate, r.fates->fate);
+  std::set<int> codes;
+  for (const Fate f : r.fates->fate) codes.insert(f.code());
+  EXPECT_GE(codes.size(), 3u);  // stayed, and two bounds
 }
 
 }  // namespace
