@@ -37,6 +37,8 @@ struct Study {
   std::function<Cost(Size)> cost;
   std::function<double(const Control&)> seconds;                 // of the small one
   std::function<std::function<void(const Control&)>()> endless;  // planned; what it gives back runs
+
+  friend void PrintTo(const Study& s, std::ostream* out) { *out << s.plan; }
 };
 
 template <Planned Plan>
@@ -236,7 +238,8 @@ double work_after(const std::function<void(const Control&)>& run, bool by_stop) 
   return end - set;
 }
 
-// By either of the flags, whether the other is there or not. The best of three: one that does not look fails in all of them.
+// By either of the flags, whether the other is there or not. The best of three: one that does not look
+// fails in all of them, or does not end before its time is up.
 TEST_P(EveryStudy, StopsWithinATenthOfASecond) {
   const auto run = GetParam().endless();
   for (const bool by_stop : {true, false}) {

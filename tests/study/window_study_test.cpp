@@ -1,7 +1,7 @@
 // Windows of stability of the published cases, and steady motions of every system.
+#include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
 
 #include <gtest/gtest.h>
 
@@ -268,7 +268,7 @@ TEST(WindowStudy, IsStoredAndReadAgain) {
   EXPECT_SAYS(window_json(r, saved).text(), "\"trust\":{\"checked\":true");
 }
 
-// Too slow to stay, an Orbitron's body leaves through more than one bound.
+// Too slow to stay, an Orbitron's body leaves upward, which is not the first of its bounds.
 TEST(WindowStudy, FatesAreStoredWithTheirBounds) {
   const ScratchFolder here;
   PlannedWindow p = planned("orbitron", "initial.radius", "initial.spin_ratio", {{0.07, 0.08, 0.3, 1.2}}, {}, 3);
@@ -283,9 +283,7 @@ TEST(WindowStudy, FatesAreStoredWithTheirBounds) {
   const WindowResult again = stored_window(here / "orbitron-window.h5");
   ASSERT_TRUE(r.fates && again.fates);
   EXPECT_EQ(again.fates->fate, r.fates->fate);
-  std::set<int> codes;
-  for (const Fate f : r.fates->fate) codes.insert(f.code());
-  EXPECT_GE(codes.size(), 3u);  // stayed, and two bounds
+  EXPECT_TRUE(std::any_of(r.fates->fate.begin(), r.fates->fate.end(), [](Fate f) { return f.bound() > 0; }));
 }
 
 }  // namespace
