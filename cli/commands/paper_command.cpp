@@ -26,15 +26,18 @@ void add_paper_command(CLI::App& program) {
     Bar bar(asked);
     const std::string& out = asked.text("--out");
     const bool full = asked.flagged("--full");
-    use_folder(out);
     if (all) {
-      const AllPapers made = run(AllPapersAsk{{}, out, full, case_from}, bar.control());
+      const PlannedPapers plan = planned_papers({{}, out, full, case_from});
+      use_folder(out);
+      const AllPapers made = run(plan, bar.control());
       if (!made.complete()) throw Error(state_of(made));
       warn(made.warnings());
       tell(asked, all_papers_json(made), all_papers_text(made), made.files());
     } else {
       const auto say = [](const std::string& sentence) { warn(sentence); };
-      const PaperResult made = made_paper(*paper, {out, full, say}, bar.control());
+      const PlannedPaper plan = planned_paper(*paper, {out, full, say});
+      use_folder(out);
+      const PaperResult made = run(plan, bar.control());
       tell(asked, paper_json(*paper, made, warnings_so_far()), paper_text(*paper, made), made.files);
     }
   });

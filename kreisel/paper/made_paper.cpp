@@ -1,27 +1,69 @@
 #include "kreisel/paper/made_paper.hpp"
 
-#include "kreisel/study/cases/case_lookup.hpp"
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/version.hpp"
 
 namespace kreisel {
 
-PaperResult made_paper(const Paper& paper, const PaperAsk& ask, const Control& control) {
+namespace {
+
+// How much a figure says that it will have to do; it is left at that moment.
+struct Amount {
+  std::uint64_t amount;
+};
+
+std::uint64_t amount_of(const Paper& paper, const PaperAsk& ask, bool full, std::string* cases) {
   PaperWork work;
   work.folder = ask.folder;
-  work.full = ask.full;
-  work.threads = control.threads;
-  work.open = case_from;
-  work.stop = control.abort;
-  work.warn = ask.warn;
-  bool begun = false;
-  work.begin = [&](std::uint64_t total) {
-    if (control.watcher != nullptr) control.watcher->begin(total, "steps");
-    begun = true;
+  work.full = full;
+  work.open = [&](const std::string& name, const std::vector<std::string>& overrides) {
+    Case c = ask.open(name, overrides);
+    if (cases != nullptr) *cases += run_fingerprint(c.run) + case_fingerprint(c);
+    return c;
   };
-  work.done = [&](std::uint64_t done, std::uint64_t steps) {
-    if (begun && control.watcher != nullptr) control.watcher->add(done, steps);
-  };
-  PaperResult result = paper.make(work);
-  if (begun && control.watcher != nullptr) control.watcher->finish();
+  work.begin = [](std::uint64_t amount) { throw Amount{amount}; };
+  try {
+    paper.make(work);
+  } catch (const Amount& a) {
+    return std::max<std::uint64_t>(a.amount, 1);
+  }
+  throw Error("the figure '" + paper.name + "' does not say how much it has to do");
+}
+
+}  // namespace
+
+PlannedPaper planned_paper(const Paper& paper, const PaperAsk& ask) {
+  PlannedPaper p{&paper, ask, 0, paper.seconds, {}};
+  p.fingerprint = fmt::format("kreisel's arithmetic = {}\npaper = {}\nfull = {}\n", arithmetic, paper.name, ask.full);
+  p.amount = amount_of(paper, ask, ask.full, &p.fingerprint);
+  if (ask.full) p.seconds *= static_cast<double>(p.amount) / static_cast<double>(amount_of(paper, ask, false, nullptr));
+  return p;
+}
+
+PaperWork work_of(const PlannedPaper& plan, const Control& control) {
+  PaperWork work;
+  work.folder = plan.ask.folder;
+  work.full = plan.ask.full;
+  work.open = plan.ask.open;
+  work.warn = plan.ask.warn;
+  work.control = control;
+  return work;
+}
+
+PaperResult run(const PlannedPaper& plan, const Control& control) {
+  PaperWork work = work_of(plan, control);
+  Watcher* const watcher = control.watcher;
+  if (watcher != nullptr) {
+    watcher->begin(plan.amount, "steps");
+    work.done = [watcher](std::uint64_t done, std::uint64_t steps) { watcher->add(done, steps); };
+  }
+  PaperResult result = plan.paper->make(work);
+  if (watcher != nullptr) watcher->finish();
   return result;
 }
 

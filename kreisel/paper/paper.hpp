@@ -5,13 +5,13 @@
 // measurement; what is wrong in it has a number in docs/errata.md. A bound that decides a verdict is the paper's last digit
 // or follows from its words; where it is our reading of a word, such as "almost", the comment at it says so.
 #pragma once
-#include <atomic>
 #include <filesystem>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "kreisel/study/control.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
@@ -52,9 +52,9 @@ Claim shortened(Claim claim, bool shorter);
 struct PaperWork {
   std::filesystem::path folder;  // for the files; it is there
   bool full = false;             // as large as published, however long it takes
-  int threads = 0;               // 0: all cores
   std::function<Case(const std::string& name, const std::vector<std::string>& overrides)> open;
-  std::atomic<bool>* stop = nullptr;                                   // once set, the function throws Error
+  Control
+      control{};  // threads, and once it is stopped the function throws Error; heard are begin and done, not its watcher
   std::function<void(const Case&, const std::string& method)> took{};  // by which method a case is followed
   std::function<void(const std::string&)> warn{};                      // what went wrong, but is no reason to stop
   std::function<void(std::uint64_t)> begin{};                          // how much there will be to do

@@ -59,7 +59,7 @@ std::size_t write_columns(const std::filesystem::path& file, const std::vector<D
 std::vector<std::filesystem::path> figures_of(const PaperWork& work,
                                               const std::function<std::vector<std::filesystem::path>()>& draw) {
   Drawing drawing;
-  drawing.add_figure({0, nullptr, work.stop, nullptr}, draw);
+  drawing.add_figure(work.control, draw);
   for (const std::string& w : drawing.warnings)
     if (work.warn) work.warn(w);
   return drawing.files;

@@ -10,7 +10,7 @@ class PaperWatcher final : public Watcher {
  public:
   explicit PaperWatcher(const PaperWork& work) : work_(work) {}
 
-  Control control() { return {work_.threads, work_.stop, work_.stop, this}; }
+  Control control() { return {work_.control.threads, work_.control.stop, work_.control.abort, this}; }
 
   void begin(std::uint64_t, const std::string&) override {}
   void add(std::uint64_t amount, std::uint64_t steps) override {

@@ -24,10 +24,15 @@ py::dict fates(const OpenCase& c, const py::dict& words, const std::vector<std::
     return planned_fates(ask);
   });
   FatesResult r = result_of(watch, [&plan](const Control& control) { return run(plan, control); });
+  std::vector<std::uint8_t> kinds, bounds;
+  for (const Fate f : r.fate) {
+    kinds.push_back(f.kind());
+    bounds.push_back(static_cast<std::uint8_t>(f.bound()));
+  }
   py::dict d;
   d["time"] = array_of(std::move(r.time));
-  d["fate"] = array_of(std::move(r.fate));
-  d["bound"] = array_of(std::move(r.bound));
+  d["fate"] = array_of(std::move(kinds));
+  d["bound"] = array_of(std::move(bounds));
   d["steps"] = array_of(std::move(r.steps));
   d["seconds"] = r.seconds;
   d["method"] = plan.run.method;

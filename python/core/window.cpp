@@ -69,7 +69,8 @@ py::object window_fates(const RanWindow& r) {
   const std::vector<py::ssize_t> shape{static_cast<py::ssize_t>(f.height), static_cast<py::ssize_t>(f.width)};
   py::dict d;
   d["time"] = array_in(r, f.time, shape);
-  d["stayed"] = array_in(r, f.stayed, shape);
+  const auto stayed = std::make_shared<const std::vector<std::uint8_t>>(f.stayed());
+  d["stayed"] = array_in(stayed, *stayed, shape);
   d["stable"] = array_in(r, f.stable, shape);
   d["until"] = f.until;
   return d;

@@ -86,7 +86,7 @@ TEST(MapJob, GoesOnWhereItWas) {
   for (const bool trust : {false, true}) {
     for (const bool refine : {false, true}) {
       MapPlan plan = s.plan();
-      if (trust) plan.second = s.fates(0.002);
+      if (trust) plan.second = s.fates(0.004);
       if (refine) plan.refine = 0.1;
       MemoryStore memory;
       LocalRunner threads;
@@ -128,6 +128,31 @@ TEST(MapJob, StopsBetweenPieces) {
   stop = false;
   work.run.done = {};
   EXPECT_TRUE(map_job(s.plan(), store)->run(threads, work));
+}
+
+// An Orbitron too slow to stay is ejected or leaves upward, and with a step that is too long some of them the other way: another fate too.
+TEST(MapJob, MarksFatesThatLeaveThroughAnotherBound) {
+  const Case c = published("orbitron");
+  const auto fates = [&c](double step) {
+    return c.experiment->fates({method_named("strang"), schedule(step, 40), {"initial.spin_ratio", "scatter.z"}});
+  };
+  const Grid grid{24, 16, 0.6, 0.9, -0.2, 0.2};
+  const EscapeMap one = escape_map(fates(0.004), grid, {}), two = escape_map(fates(0.03), grid, {});
+  for (const std::optional<double> refine : {std::optional<double>{}, std::optional<double>{0.0}}) {
+    MemoryStore store;
+    LocalRunner threads;
+    const auto job = map_job({grid, 10000, fates(0.004), fates(0.03), refine}, store);
+    ASSERT_TRUE(job->run(threads, {}));
+    const MapBlock b = job->block(0, 0, grid.width, grid.height);
+    std::size_t other_bound = 0;
+    for (std::size_t n = 0; n < b.fate.size(); ++n) {
+      if (refine && b.computed[n] == 0) continue;
+      ASSERT_EQ(b.fate[n], one.fate[n]) << n;
+      ASSERT_EQ(b.doubtful[n], one.fate[n] != two.fate[n] ? 1 : 0) << n;
+      other_bound += b.doubtful[n] == 1 && one.fate[n].kind() == two.fate[n].kind() ? 1 : 0;
+    }
+    EXPECT_GT(other_bound, 3u);
+  }
 }
 
 TEST(MapJob, MarksFatesThatDependOnTheStep) {

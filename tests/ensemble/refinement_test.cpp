@@ -51,6 +51,16 @@ TEST(Refinement, SettlesMapsOfAnyShape) {
     }
 }
 
+// Out of one side and out of the other are two fates, also where both take as long.
+TEST(Refinement, FollowsAnEdgeBetweenTwoBounds) {
+  const Grid grid{40, 33, 0, 1, 0, 1};
+  Refinement r(grid, 0.1);
+  const auto fate = [](std::size_t i, std::size_t j) { return Fate(Fate::escaped, 2 * i > 13 + j ? 1 : 0); };
+  const double share = refined(r, grid, [&](std::size_t i, std::size_t j) { return std::pair(fate(i, j), 3.5); });
+  EXPECT_LT(share, 0.6);
+  for (std::size_t n = 0; n < grid.pixels(); ++n) EXPECT_EQ(r.fate()[n], fate(n % 40, n / 40)) << n;
+}
+
 TEST(Refinement, FillsAPlaneExactlyAndFollowsAnEdge) {
   const Grid grid{200, 160, 0, 1, 0, 1};
   const auto plane = [](std::size_t i, std::size_t j) {

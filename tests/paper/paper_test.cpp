@@ -76,7 +76,7 @@ TEST(Papers, AStoppedFigureThrows) {
   const ScratchFolder here;
   PaperWork work = work_in(here);
   std::atomic<bool> stop{true};
-  work.stop = &stop;
+  work.control.stop = &stop;
   EXPECT_THROW(dullin_fig1a(work), Error);
   EXPECT_TRUE(here.names().empty());
 }

@@ -188,9 +188,9 @@ TEST(AllPapers, StoppedItKeepsWhatIsDone) {
 TEST(AllPapers, KnowsHowLongItTakes) {
   const ScratchFolder here;
   AllPapersAsk ask = two_figures(here);
-  const double scaled = expected_seconds(ask);
+  const double scaled = estimated_seconds(planned_papers(ask), {});
   ask.full = true;
-  EXPECT_GT(expected_seconds(ask), 20 * scaled);
+  EXPECT_GT(estimated_seconds(planned_papers(ask), {}), 20 * scaled);
   EXPECT_TRUE(here.names().empty());
 }
 

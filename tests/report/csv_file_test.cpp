@@ -2,12 +2,14 @@
 #include "kreisel/report/file/csv_file.hpp"
 
 #include <bit>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
 #include <random>
 #include <sstream>
 
+#include "kreisel/report/file/csv_reader.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {
@@ -20,6 +22,22 @@ TEST(CsvFile, HasOneHeaderRowWithUnits) {
   csv.commit();
   EXPECT_EQ(content(folder / "a.csv"), "t [s],C1,\"odd, \"\"name\"\" [m]\"\n0,0.1,-2.5e-300\n");
   EXPECT_EQ(csv.rows(), 1U);
+}
+
+TEST(CsvFile, ColumnsAreFoundByTheirHeadings) {
+  const ScratchFolder folder;
+  const CsvColumn odd{"odd, \"name\"", "m"}, plain{"t", "s"}, missing{"x", ""};
+  CsvWriter csv(folder / "a.csv", {plain, {"C1", ""}, odd});
+  csv.row(std::vector<double>{0, 0.1, -2.5e-300});
+  csv.row(std::vector<double>{1, 0.2, 7});
+  csv.commit();
+  std::vector<double> read;
+  for_csv_rows(folder / "a.csv", {odd, plain, missing}, [&](std::size_t n, std::span<const double> values) {
+    EXPECT_EQ(n, read.size() / 2);
+    EXPECT_TRUE(std::isnan(values[2]));
+    read.insert(read.end(), {values[0], values[1]});
+  });
+  EXPECT_EQ(read, (std::vector<double>{-2.5e-300, 0, 7, 1}));
 }
 
 TEST(CsvFile, EveryNumberReadsBackBitwise) {

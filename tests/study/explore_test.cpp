@@ -144,6 +144,14 @@ TEST(Mirror, ImagesAreExactOrNone) {
   EXPECT_EQ(images(about_zero, few), (Numbers{0, 1, 2, 3, 4}));
 }
 
+TEST(Tiles, AnotherBoundIsAnotherFate) {
+  TilePixels pixels(planned_tiles(small_tiles(true)), {3, 1, 0, 1, 0, 1});
+  const Outcome first{Fate(Fate::escaped, 1), 2}, same{Fate(Fate::escaped, 1), 3}, other{Fate(Fate::escaped, 0), 2};
+  keep(0, first, &same, pixels);
+  keep(1, first, &other, pixels);
+  EXPECT_EQ(pixels.doubtful, (std::vector<std::uint8_t>{0, 1, 0}));
+}
+
 TEST(Tiles, Refused) {
   const auto refusal = [](const std::function<void(TilesAsk&)>& change) {
     TilesAsk ask = small_tiles();

@@ -43,7 +43,7 @@ TEST(PapersAndStudies, AFigureCanBeStopped) {
   PaperWork work;
   work.folder = here.path();
   work.open = [](const std::string& name, const std::vector<std::string>& o) { return published(name, o); };
-  work.stop = &stop;
+  work.control.stop = &stop;
   EXPECT_SAYS(complaint([&] { zub_montecarlo(work); }), "stopped");
   EXPECT_SAYS(complaint([&] { dullin_fig1b(work); }), "stopped");
   EXPECT_TRUE(here.names().empty());

@@ -64,8 +64,8 @@ std::unique_ptr<MapJob> map_job(const MapPlan& plan, PieceStore& store) {
 
 std::string cut_of(const MapPlan& plan) {
   if (plan.refine)
-    return fmt::format("lattice of {}, tolerance {}, {} pixels a piece", Refinement::stride, *plan.refine,
-                       pixels_of_a_piece(plan));
+    return fmt::format("lattice of {}, tolerance {}, fates with their bounds, {} pixels a piece", Refinement::stride,
+                       *plan.refine, pixels_of_a_piece(plan));
   return fmt::format("tiles of {}", tile_side(plan.grid, plan.steps));
 }
 

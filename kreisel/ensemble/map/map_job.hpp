@@ -33,7 +33,8 @@ struct MapBlock {
   std::size_t i = 0, j = 0, width = 0, height = 0;
   std::vector<double> time{};
   std::vector<Fate> fate{};
-  std::vector<std::uint8_t> doubtful{};  // 1: the second run gave another fate; empty without one
+  std::vector<std::uint8_t>
+      doubtful{};  // 1: the second run gave another fate or left through another bound; empty without one
   std::vector<std::uint8_t> computed{};  // 0: filled in between computed neighbours; empty where all are computed
   std::vector<double> value{};  // of pixels that stayed; not a number of the others; empty where they have none
 

@@ -74,7 +74,7 @@ bool RefinedMap::run_second(PieceRunner& runner, const JobWork& work) {
   const PieceResult all = gathered(list, store_, second_pass);
   doubtful_.assign(origin.size(), 0);
   for (std::size_t n = 0; n < computed.size(); ++n)
-    doubtful_[computed[n]] = all.fate[n] != refinement_.fate()[computed[n]].kind() ? 1 : 0;
+    doubtful_[computed[n]] = all.fate[n] != refinement_.fate()[computed[n]] ? 1 : 0;
   return true;
 }
 

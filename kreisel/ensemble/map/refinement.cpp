@@ -82,7 +82,7 @@ bool Refinement::agree(const Cell& c) const {
   const std::array<std::size_t, 4> corner = corners(c);
   double low = time_[corner[0]], high = low;
   for (const std::size_t k : corner) {
-    if (fate_[k] != fate_[corner[0]].kind()) return false;
+    if (fate_[k] != fate_[corner[0]]) return false;
     low = std::min(low, time_[k]);
     high = std::max(high, time_[k]);
   }

@@ -34,7 +34,7 @@ void TiledMap::add(std::size_t piece, MapBlock& to) const {
       const std::size_t source = (j - t.j) * t.width + i - t.i, target = (j - to.j) * to.width + i - to.i;
       to.time[target] = first.time[source];
       to.fate[target] = first.fate[source];
-      if (plan_.second) to.doubtful[target] = first.fate[source] != second.fate[source].kind() ? 1 : 0;
+      if (plan_.second) to.doubtful[target] = first.fate[source] != second.fate[source] ? 1 : 0;
     }
   }
 }

@@ -9,6 +9,7 @@
 #include "kreisel/paper/geiser/geiser_top.hpp"
 #include "kreisel/paper/paper_run.hpp"
 #include "kreisel/report/figure/convergence_figure.hpp"
+#include "kreisel/study/job/stop_relay.hpp"
 
 namespace kreisel {
 
@@ -62,8 +63,9 @@ ConvergencePlan plan_of(const std::vector<Scheme>& schemes, bool full) {
 // Cost as `converge` takes it; error and order of the final state in axis space.
 std::vector<MethodConvergence> measured(const PaperWork& work, const Case& c, const ConvergencePlan& plan,
                                         const AxisState<double>& truth, const std::string& suffix) {
+  const EitherFlag stop(work.control);
   std::vector<MethodConvergence> list =
-      convergence(*c.experiment, plan, {work.threads, work.stop, [&](std::uint64_t steps) {
+      convergence(*c.experiment, plan, {work.control.threads, stop.flag(), [&](std::uint64_t steps) {
                                           if (work.done) work.done(steps, steps);
                                         }});
   for (MethodConvergence& m : list) {

@@ -19,29 +19,6 @@ double now_in_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// How much a figure says that it will have to do; it is left at that moment.
-struct Planned {
-  std::uint64_t amount;
-};
-double planned_amount(const AllPapersAsk& ask, const Paper& paper, bool full) {
-  PaperWork work;
-  work.folder = ask.folder;
-  work.full = full;
-  work.open = ask.open;
-  work.begin = [](std::uint64_t amount) { throw Planned{amount}; };
-  try {
-    paper.make(work);
-  } catch (const Planned& p) {
-    return static_cast<double>(std::max<std::uint64_t>(p.amount, 1));
-  }
-  throw Error("the figure '" + paper.name + "' does not say how much it has to do");
-}
-
-double expected_of(const AllPapersAsk& ask, const Paper& paper) {
-  if (!ask.full) return paper.seconds;
-  return paper.seconds * planned_amount(ask, paper, true) / planned_amount(ask, paper, false);
-}
-
 std::vector<const Paper*> asked_figures(const AllPapersAsk& ask) {
   if (!ask.figures.empty()) return ask.figures;
   std::vector<const Paper*> list;
@@ -78,25 +55,20 @@ class FigureShare {
   std::atomic<std::uint64_t> done_{0}, told_{0};
 };
 
-MadeFigure made_figure(const AllPapersAsk& ask, const Paper& paper, const Control& control, MethodsTaken& methods) {
-  MadeFigure made{&paper, {}};
-  FigureShare share(control, expected_of(ask, paper));
-  PaperWork work;
-  work.folder = ask.folder;
-  work.full = ask.full;
-  work.threads = control.threads;
-  work.open = ask.open;
-  work.stop = control.abort;
+MadeFigure made_figure(const PlannedPaper& plan, const Control& control, MethodsTaken& methods) {
+  MadeFigure made{plan.paper, {}};
+  FigureShare share(control, plan.seconds);
+  share.begin(plan.amount);
+  PaperWork work = work_of(plan, control);
   work.warn = [&](const std::string& sentence) { made.warnings.push_back(sentence); };
-  work.begin = [&](std::uint64_t amount) { share.begin(amount); };
   work.done = [&](std::uint64_t amount, std::uint64_t steps) { share.done(amount, steps); };
-  work.took = [&](const Case& c, const std::string& method) { methods.add(paper.name, c, method); };
+  work.took = [&](const Case& c, const std::string& method) { methods.add(plan.paper->name, c, method); };
   const double begin = now_in_seconds();
-  made.result = paper.make(work);
+  made.result = plan.paper->make(work);
   made.seconds = now_in_seconds() - begin;
   for (const auto& f : made.result.files)
     if (f.extension() == ".csv")
-      for (const ColumnValues& v : column_values(paper.name, f)) made.values.push_back(v);
+      for (const ColumnValues& v : column_values(plan.paper->name, f)) made.values.push_back(v);
   return made;
 }
 
@@ -134,22 +106,36 @@ void certify_all(AllPapers& all, const Control& control) {
 
 }  // namespace
 
-double expected_seconds(const AllPapersAsk& ask) {
-  double sum = certificate_seconds;
-  for (const Paper* p : asked_figures(ask)) sum += expected_of(ask, *p);
+PlannedPapers planned_papers(const AllPapersAsk& ask) {
+  PlannedPapers p{ask.folder, ask.full, {}, {}};
+  for (const Paper* paper : asked_figures(ask)) {
+    p.figures.push_back(planned_paper(*paper, {ask.folder, ask.full, {}, ask.open}));
+    p.fingerprint += p.figures.back().fingerprint;
+  }
+  return p;
+}
+
+Cost PlannedPapers::cost() const {
+  Cost sum;
+  for (const PlannedPaper& p : figures) sum = sum + p.cost();
   return sum;
 }
 
-AllPapers run(const AllPapersAsk& ask, const Control& control) {
-  const std::vector<const Paper*> figures = asked_figures(ask);
-  AllPapers all{ask.folder, ask.full, figures.size()};
+double estimated_seconds(const PlannedPapers& plan, const Control& control) {
+  double sum = certificate_seconds;
+  for (const PlannedPaper& p : plan.figures) sum += estimated_seconds(p, control);
+  return sum;
+}
+
+AllPapers run(const PlannedPapers& plan, const Control& control) {
+  AllPapers all{plan.folder, plan.full, plan.figures.size()};
   const double begin = now_in_seconds();
   if (control.watcher != nullptr)
-    control.watcher->begin(static_cast<std::uint64_t>(ticks * expected_seconds(ask)), "steps");
+    control.watcher->begin(static_cast<std::uint64_t>(ticks * estimated_seconds(plan, control)), "steps");
   try {
-    for (const Paper* paper : figures) {
+    for (const PlannedPaper& figure : plan.figures) {
       if (control.stopped()) break;
-      all.figures.push_back(made_figure(ask, *paper, control, all.methods));
+      all.figures.push_back(made_figure(figure, control, all.methods));
       all.seconds = now_in_seconds() - begin;
       write_report(all);
       if (control.watcher != nullptr) control.watcher->note(figure_line(all.figures.back()));

@@ -1,6 +1,6 @@
 // Every published figure and table in one go, with a report: planned, run, written, told.
 #pragma once
-#include "kreisel/paper/paper.hpp"
+#include "kreisel/paper/made_paper.hpp"
 #include "kreisel/paper/report/methods_taken.hpp"
 #include "kreisel/paper/report/paper_values.hpp"
 #include "kreisel/report/text/json.hpp"
@@ -11,8 +11,21 @@ struct AllPapersAsk {
   std::vector<const Paper*> figures{};  // none: all there are
   std::filesystem::path folder;         // it is there
   bool full = false;
-  std::function<Case(const std::string& name, const std::vector<std::string>& overrides)> open;
+  OpenCases open;
 };
+
+struct PlannedPapers {
+  std::filesystem::path folder;
+  bool full;
+  std::vector<PlannedPaper> figures;
+  std::string fingerprint;
+
+  Cost cost() const;
+};
+// Throws Error where one of them cannot be made.
+PlannedPapers planned_papers(const AllPapersAsk& ask);
+// About, on two cores, with the certificates of their methods.
+double estimated_seconds(const PlannedPapers& plan, const Control& control);
 
 struct MadeFigure {
   const Paper* paper = nullptr;
@@ -37,12 +50,10 @@ struct AllPapers {
   std::vector<std::filesystem::path> files() const;  // those of the figures, then those of the report
 };
 
-// About how long it takes on two cores. With `full` from how much more there is to do.
-double expected_seconds(const AllPapersAsk& ask);
-
 // One figure after the other; what is done is written after each, so that a run that ends early leaves a report of it. Once
 // stopped, it returns what there is.
-AllPapers run(const AllPapersAsk& ask, const Control& control);
+AllPapers run(const PlannedPapers& plan, const Control& control);
+inline AllPapers run(const AllPapersAsk& ask, const Control& control) { return run(planned_papers(ask), control); }
 
 std::string all_papers_text(const AllPapers& all);
 Json all_papers_json(const AllPapers& all);

@@ -1,24 +1,17 @@
 #include "kreisel/paper/report/paper_values.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <fstream>
 
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/report/file/text_file.hpp"
+#include "kreisel/report/file/csv_reader.hpp"
 
 namespace kreisel {
 
 namespace {
-
-double number_of(const std::string& cell) {
-  double value = NAN;
-  const auto [rest, bad] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-  return bad == std::errc() && rest == cell.data() + cell.size() ? value : NAN;
-}
 
 void count_in(ColumnValues& v, double x) {
   if (!std::isfinite(x)) return;
@@ -37,25 +30,6 @@ constexpr const char* values_header = "figure,column,count,least,most,mean,last"
 
 }  // namespace
 
-std::vector<std::string> csv_cells(const std::string& line) {
-  std::vector<std::string> cells(1);
-  bool quoted = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (line[i] == '"') {
-      if (quoted && i + 1 < line.size() && line[i + 1] == '"') {
-        cells.back() += line[++i];
-      } else {
-        quoted = !quoted;
-      }
-    } else if (line[i] == ',' && !quoted) {
-      cells.emplace_back();
-    } else {
-      cells.back() += line[i];
-    }
-  }
-  return cells;
-}
-
 std::vector<ColumnValues> column_values(const std::string& figure, const std::filesystem::path& csv) {
   std::ifstream file(csv);
   std::string line;
@@ -64,7 +38,7 @@ std::vector<ColumnValues> column_values(const std::string& figure, const std::fi
   for (const std::string& heading : csv_cells(line)) list.push_back({figure, heading});
   while (std::getline(file, line)) {
     const std::vector<std::string> cells = csv_cells(line);
-    for (std::size_t i = 0; i < std::min(cells.size(), list.size()); ++i) count_in(list[i], number_of(cells[i]));
+    for (std::size_t i = 0; i < std::min(cells.size(), list.size()); ++i) count_in(list[i], csv_number(cells[i]));
   }
   for (ColumnValues& v : list) v.mean /= static_cast<double>(std::max<std::size_t>(v.count, 1));
   std::erase_if(list, [](const ColumnValues& v) { return v.count == 0; });
@@ -88,8 +62,8 @@ std::vector<ColumnValues> read_values(const std::filesystem::path& path) {
   while (std::getline(file, line)) {
     const std::vector<std::string> c = csv_cells(line);
     if (c.size() != 7) throw Error(fmt::format("{}: expected seven cells in '{}'", path.string(), line));
-    list.push_back({c[0], c[1], static_cast<std::size_t>(number_of(c[2])), number_of(c[3]), number_of(c[4]),
-                    number_of(c[5]), number_of(c[6])});
+    list.push_back({c[0], c[1], static_cast<std::size_t>(csv_number(c[2])), csv_number(c[3]), csv_number(c[4]),
+                    csv_number(c[5]), csv_number(c[6])});
   }
   return list;
 }

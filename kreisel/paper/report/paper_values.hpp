@@ -19,7 +19,4 @@ std::vector<ColumnValues> column_values(const std::string& figure, const std::fi
 void write_values(const std::filesystem::path& file, const std::vector<ColumnValues>& values);
 std::vector<ColumnValues> read_values(const std::filesystem::path& file);
 
-// The cells of a line of CSV; in "quotes" commas belong to a cell, and "" is a quote.
-std::vector<std::string> csv_cells(const std::string& line);
-
 }  // namespace kreisel

@@ -9,6 +9,7 @@
 
 #include "kreisel/paper/report/errata.hpp"
 #include "kreisel/paper/report/page.hpp"
+#include "kreisel/report/file/csv_reader.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/version.hpp"
 

@@ -83,7 +83,7 @@ PaperResult zub_orbits(const PaperWork& work) {
   if (work.begin) work.begin(last - first + 1);
   Table table;
   for (int millimetres = first; millimetres <= last; ++millimetres) {
-    if (work.stop != nullptr && *work.stop) throw Error("stopped; nothing of the figure has been written");
+    if (work.control.stopped()) throw Error("stopped; nothing of the figure has been written");
     const double radius = 1e-3 * millimetres;
     table.add(orbit_report(top, radius, 1.5 * least_spin(top, radius)));
     if (work.done) work.done(1, 1);

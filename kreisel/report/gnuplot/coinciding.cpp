@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "kreisel/report/gnuplot/csv_rows.hpp"
+#include "kreisel/report/file/csv_reader.hpp"
 #include "kreisel/report/gnuplot/line_colour.hpp"
 
 namespace kreisel {

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/report/gnuplot/csv_rows.hpp"
+#include "kreisel/report/file/csv_reader.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 
 namespace kreisel {

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "kreisel/report/gnuplot/csv_rows.hpp"
+#include "kreisel/report/file/csv_reader.hpp"
 
 namespace kreisel {
 

@@ -11,6 +11,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/certify/step_cost.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/system/certified.hpp"
 #include "kreisel/system/certified_part.hpp"
 
@@ -42,6 +43,14 @@ void check_going_on(const Control& control) {
   if (control.stopped()) throw Error("the certificates were stopped before all methods were measured");
 }
 
+// Where the method stands whose step is the unit of costs: beside the others where it is none of them.
+std::size_t with_unit(std::vector<NamedMethod>& methods, const NamedMethod& unit) {
+  const auto same = [&unit](const NamedMethod& m) { return m.name == unit.name; };
+  const auto at = static_cast<std::size_t>(std::find_if(methods.begin(), methods.end(), same) - methods.begin());
+  if (at == methods.size()) methods.push_back(unit);
+  return at;
+}
+
 }  // namespace
 
 PlannedCertify planned_certify(const CertifyAsk& ask) {
@@ -53,7 +62,23 @@ PlannedCertify planned_certify(const CertifyAsk& ask) {
   plan.starts = certify_starts(c);
   if (const auto* in_part = dynamic_cast<const CertifiedPart*>(c.experiment.get()))
     if (const std::string part = in_part->certified_part(); !part.empty()) plan.warnings.push_back(part);
+  plan.fingerprint = run_fingerprint(c.run) + case_fingerprint(c);
+  for (const NamedMethod& m : plan.methods) plan.fingerprint += fmt::format("method {}\n", m.name);
   return plan;
+}
+
+Cost PlannedCertify::cost() const {
+  std::vector<NamedMethod> timed = methods;
+  with_unit(timed, cost_unit(*of->experiment));
+  return {0, 0, methods.size() + cost_rounds * timed.size()};
+}
+
+double estimated_seconds(const PlannedCertify& plan, const Control& control) {
+  Control silent = control;
+  silent.watcher = nullptr;
+  PlannedCertify one = plan;
+  one.methods.erase(one.methods.begin() + 1, one.methods.end());
+  return static_cast<double>(plan.methods.size()) * seconds_of([&] { run(one, silent); });
 }
 
 std::string CertifiedMethod::order_claimed() const {
@@ -72,14 +97,6 @@ std::size_t CertifyResult::failed() const {
 }
 
 namespace {
-
-// Where the method stands whose step is the unit of costs: beside the others where it is none of them.
-std::size_t with_unit(std::vector<NamedMethod>& methods, const NamedMethod& unit) {
-  const auto same = [&unit](const NamedMethod& m) { return m.name == unit.name; };
-  const auto at = static_cast<std::size_t>(std::find_if(methods.begin(), methods.end(), same) - methods.begin());
-  if (at == methods.size()) methods.push_back(unit);
-  return at;
-}
 
 // Where no step of any of them comes to finite numbers it is the case, not the methods.
 void check_measured(const CertifyResult& r) {

@@ -4,7 +4,7 @@
 
 #include "kreisel/observe/certify/certificate.hpp"
 #include "kreisel/study/certify/certify_starts.hpp"
-#include "kreisel/study/control.hpp"
+#include "kreisel/study/job/cost.hpp"
 
 namespace kreisel {
 
@@ -18,7 +18,12 @@ struct PlannedCertify {
   std::vector<NamedMethod> methods;
   CertifyStarts starts;
   std::vector<std::string> warnings;
+  std::string fingerprint{};
+
+  Cost cost() const;  // certificates, and measures of a step
 };
+// From the certificate of one of the methods, as if all were like it and one followed the other.
+double estimated_seconds(const PlannedCertify& plan, const Control& control);
 
 // Throws Error where the system cannot be measured or does not take a method.
 PlannedCertify planned_certify(const CertifyAsk& ask);

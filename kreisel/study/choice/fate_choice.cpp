@@ -26,11 +26,7 @@ std::vector<Fate> fates_by(const FateSample& sample, const TriedMethod& pair, st
   FatesAsk ask{sample.of, run, {}, starts, sample.engine};
   for (std::size_t k = 0; k < sample.keys.size(); ++k)
     ask.columns.push_back({sample.keys[k], std::span(sample.columns[k]).first(starts)});
-  const FatesResult r = kreisel::run(planned_fates(ask), control);
-  std::vector<Fate> fates;
-  for (std::size_t i = 0; i < r.fate.size(); ++i)
-    fates.emplace_back(static_cast<Fate::Kind>(r.fate[i]), static_cast<int>(r.bound[i]));
-  return fates;
+  return kreisel::run(planned_fates(ask), control).fate;
 }
 
 std::size_t differing(const std::vector<Fate>& a, const std::vector<Fate>& b) {

@@ -8,6 +8,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/study/job/stop_relay.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
@@ -79,18 +80,18 @@ double estimated_seconds(const PlannedConvergence& plan, const Control& control)
     const PlannedTrajectory one = trial(plan, m.name, finest);
     a_step += estimated_seconds(one, control) / static_cast<double>(one.schedule.steps);
   }
-  const auto each = static_cast<double>(plan.steps()) / static_cast<double>(plan.plan.methods.size());
+  const auto each = static_cast<double>(plan.cost().steps) / static_cast<double>(plan.plan.methods.size());
   return a_step * each + estimated_seconds(trial(plan, "reference", plan.plan.until / reference_parts), control);
 }
 
 ConvergenceResult run(const PlannedConvergence& plan, const Control& control) {
-  if (control.watcher != nullptr) control.watcher->begin(plan.steps(), "steps");
+  if (control.watcher != nullptr) control.watcher->begin(plan.cost().steps, "steps");
   const auto done = [&control](std::uint64_t steps) {
     if (control.watcher != nullptr) control.watcher->add(steps, steps);
   };
+  const EitherFlag stop(control);
   ConvergenceResult result{plan.of, plan.plan.until, {}, plan.warnings, changes_of(*plan.of)};
-  result.methods = convergence(*plan.of->experiment, plan.plan,
-                               {control.threads, control.stop != nullptr ? control.stop : control.abort, done});
+  result.methods = convergence(*plan.of->experiment, plan.plan, {control.threads, stop.flag(), done});
   if (control.watcher != nullptr) control.watcher->finish();
   return result;
 }

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "kreisel/ensemble/convergence.hpp"
-#include "kreisel/study/control.hpp"
+#include "kreisel/study/job/cost.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
@@ -21,7 +21,9 @@ struct PlannedConvergence {
   std::string fingerprint;            // everything that decides the errors
   std::vector<std::string> warnings;  // of the case and of the reference
 
-  std::uint64_t steps() const { return convergence_steps(plan); }  // the cost, without the reference
+  Cost cost() const {
+    return {plan.methods.size() * plan.steps.size(), convergence_steps(plan)};
+  }  // without the reference
 };
 
 // Throws Error where it cannot be run.

@@ -60,6 +60,14 @@ PlannedDesign planned_design(const DesignAsk& ask) {
   return p;
 }
 
+Cost PlannedDesign::cost() const { return map ? simulated_cost(*map) : Cost{}; }
+
+double estimated_seconds(const PlannedDesign& plan, const Control& control) {
+  if (!plan.map) return 0;
+  const auto more = static_cast<double>(plan.cost().steps) / static_cast<double>(plan.map->cost().steps);
+  return more * estimated_seconds(*plan.map, control);
+}
+
 const DesignAnswer* DesignResult::answer(std::string_view key) const {
   const auto at = std::find_if(answers.begin(), answers.end(), [key](const DesignAnswer& a) { return a.key == key; });
   return at == answers.end() ? nullptr : &*at;

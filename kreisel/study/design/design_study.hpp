@@ -24,9 +24,13 @@ struct PlannedDesign {
   std::optional<PlannedMap> map;  // where it is put down; nothing where it floats nowhere
   std::string fingerprint;        // everything that decides the result
   std::vector<std::string> warnings;
+
+  Cost cost() const;  // of the tops that are run
 };
 
 PlannedDesign planned_design(const DesignAsk& ask);
+// Of the tops that are run, by a trial of the map; linear theory takes some seconds more.
+double estimated_seconds(const PlannedDesign& plan, const Control& control);
 
 // One answer: what is asked, what was found, in words and in numbers, and how it was found.
 struct DesignAnswer {

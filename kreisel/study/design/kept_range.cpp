@@ -58,6 +58,8 @@ std::vector<Way> ways_by_azimuth(const std::string& size, const std::string& azi
   return ways;
 }
 
+std::uint64_t most_runs(std::uint64_t ways) { return 2 * ways * steps; }
+
 KeptRange kept_range(const std::shared_ptr<const Case>& c, const RunSettings& run, const std::vector<Way>& ways,
                      double far, const Control& control) {
   std::vector<Between> at(ways.size(), {0, far, false});

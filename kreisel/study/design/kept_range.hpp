@@ -28,6 +28,9 @@ std::vector<Way> ways_around(const std::string& x, const std::string& y, int cou
 // The same for a size and an azimuth, which `turn` is all of.
 std::vector<Way> ways_by_azimuth(const std::string& size, const std::string& azimuth, double turn, int count);
 
+// How many tops that many ways take at most.
+std::uint64_t most_runs(std::uint64_t ways);
+
 // Throws Error when it is stopped.
 KeptRange kept_range(const std::shared_ptr<const Case>& c, const RunSettings& run, const std::vector<Way>& ways,
                      double far, const Control& control);

@@ -61,6 +61,8 @@ std::vector<Search> searches(const DesignResult& r, const MapSettings& window) {
            180 / pi, "degrees", "else as the case says; 8 directions", "rad"}};
 }
 
+constexpr std::uint64_t ways_searched = 3 * directions + 2;  // of all of them together
+
 bool case_stays(const DesignResult& r, const Control& control) {
   const double spin = r.about.numbers.spin;
   FatesAsk ask{.of = r.about.of, .run = r.run, .columns = {{"initial.spin", {&spin, 1}}}, .starts = 1};
@@ -84,11 +86,17 @@ double doubtful_part(const DesignResult& r, const MapSettings& window, const Con
   FatesAsk ask{.of = r.about.of, .run = half, .columns = {{window.x, x}, {window.y, y}}, .starts = x.size()};
   const FatesResult again = run(planned_fates(ask), control);
   std::size_t changed = 0;
-  for (std::size_t k = 0; k < x.size(); ++k) changed += again.fate[k] != before[k].kind() ? 1 : 0;
+  for (std::size_t k = 0; k < x.size(); ++k) changed += again.fate[k] != before[k] ? 1 : 0;
   return static_cast<double>(changed) / static_cast<double>(x.size());
 }
 
 }  // namespace
+
+Cost simulated_cost(const PlannedMap& map) {
+  const std::uint64_t steps = map.plan.steps, pixels = map.plan.grid.pixels();
+  const std::uint64_t again = schedule(map.run.step / 2, map.run.until).steps;
+  return map.cost() + cost_of(1 + most_runs(ways_searched), steps) + cost_of((pixels + 3) / 4, again);
+}
 
 void add_simulated(DesignResult& r, const PlannedMap& plan, const Control& control) {
   r.stays = case_stays(r, control);

@@ -4,6 +4,8 @@
 
 namespace kreisel {
 
+// What that takes at most.
+Cost simulated_cost(const PlannedMap& map);
 void add_simulated(DesignResult& r, const PlannedMap& map, const Control& control);
 
 }  // namespace kreisel

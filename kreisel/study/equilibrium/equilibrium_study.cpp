@@ -1,6 +1,7 @@
 #include "kreisel/study/equilibrium/equilibrium_study.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include <fmt/format.h>
 
@@ -12,6 +13,7 @@
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/driven/periodic_motions.hpp"
 #include "kreisel/system/driven/rotor_equilibria.hpp"
+#include "kreisel/system/magnets/magnets_moments.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
 #include "kreisel/system/many/holds_tops.hpp"
 
@@ -84,16 +86,21 @@ SteadyTops steady_of(const HoldsTops& holds, const Case& c) {
 
 }  // namespace
 
-PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
-  std::string fingerprint = case_fingerprint(*c);
-  std::vector<std::string> warnings = c->warnings;
-  for (const std::string& w : unsteady_drive(*c)) warnings.push_back(w);
-  return {std::move(c), std::move(fingerprint), std::move(warnings)};
+namespace {
+
+// Counted on the published cases: Floquet's multipliers of a body that is no symmetric top take few looks, each of them long.
+std::uint64_t usual_looks(const Case& c) {
+  return has_magnets(c) && !is_round(magnets_of(c, "equilibria")) ? 1'000 : 20'000;
 }
 
-EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
-  const StopScope scope(control.stop, control.abort);
-  const SearchWatch watch(control);
+// With a rotor no search is needed to know whether there is a report, unless it may be one of motions that repeat.
+void check_report(const Case& c) {
+  const std::optional<DrivenCase> driven = driven_of(c);
+  if (!driven || !driven->numbers.has(DriveKind::rotor) || !no_rotor_frame(driven->numbers).empty()) return;
+  if (const EquilibriumReport report = c.experiment->equilibria(); !report.missing.empty()) throw Error(report.missing);
+}
+
+EquilibriumResult searched(const PlannedEquilibrium& plan) {
   if (const HoldsTops* holds = tops_to_steady(*plan.of->experiment))
     return {plan.of, {}, {}, plan.warnings, {}, {}, steady_of(*holds, *plan.of)};
   EquilibriumReport report = plan.of->experiment->equilibria();
@@ -107,6 +114,44 @@ EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
     relative = rider->relative_equilibria();
   stop_if_asked();
   return {plan.of, std::move(report), std::move(relative), plan.warnings, std::move(periodic), std::move(ranges)};
+}
+
+}  // namespace
+
+PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
+  check_report(*c);
+  std::string fingerprint = case_fingerprint(*c);
+  std::vector<std::string> warnings = c->warnings;
+  for (const std::string& w : unsteady_drive(*c)) warnings.push_back(w);
+  return {std::move(c), std::move(fingerprint), std::move(warnings)};
+}
+
+Cost PlannedEquilibrium::cost() const { return {0, 0, usual_looks(*of)}; }
+
+double estimated_seconds(const PlannedEquilibrium& plan, const Control& control) {
+  using Clock = std::chrono::steady_clock;
+  struct LongEnough {};
+  constexpr double long_enough = 0.2;
+  const auto begin = Clock::now();
+  const auto seconds = [begin] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
+  std::uint64_t looks = 0;
+  const StopScope scope(control.stop, control.abort);
+  const SearchScope counted([&] {
+    ++looks;
+    if (seconds() > long_enough) throw LongEnough{};
+  });
+  try {
+    searched(plan);
+  } catch (const LongEnough&) {
+    return seconds() * static_cast<double>(std::max(looks, usual_looks(*plan.of))) / static_cast<double>(looks);
+  }
+  return seconds();
+}
+
+EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
+  const StopScope scope(control.stop, control.abort);
+  const SearchWatch watch(control);
+  return searched(plan);
 }
 
 }  // namespace kreisel

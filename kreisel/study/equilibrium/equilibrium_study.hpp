@@ -4,7 +4,7 @@
 
 #include "kreisel/observe/equilibrium/many/steady_tops.hpp"
 #include "kreisel/observe/equilibrium/periodic_motion.hpp"
-#include "kreisel/study/control.hpp"
+#include "kreisel/study/job/cost.hpp"
 #include "kreisel/system/magnets/place/stable_range.hpp"
 #include "kreisel/system/open.hpp"
 #include "kreisel/system/rotor_rider.hpp"
@@ -15,9 +15,16 @@ struct PlannedEquilibrium {
   std::shared_ptr<const Case> of;
   std::string fingerprint;            // everything that decides the result
   std::vector<std::string> warnings;  // of the case
+
+  Cost cost() const;  // as searches usually go: how long this one is nobody knows
 };
 
+// Throws Error where it is plain before any search that the system has no such report.
 PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c);
+
+// The search itself where it ends within some tenths of a second, else the usual number of its looks, each as long as those until then: right to a
+// factor of ten on the published cases, since the first looks are not like the others.
+double estimated_seconds(const PlannedEquilibrium& plan, const Control& control);
 
 struct EquilibriumResult {
   std::shared_ptr<const Case> of;
@@ -30,7 +37,7 @@ struct EquilibriumResult {
   std::optional<SteadyTops> steady{};  // of many tops: the steady motion with the momenta of the start
 };
 
-// Throws Error where the system has no such report, and when it is stopped.
+// Throws Error where nothing was found that could be told, and when it is stopped.
 EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control);
 
 }  // namespace kreisel

@@ -148,7 +148,7 @@ void keep(std::size_t k, const Outcome& first, const Outcome* second, TilePixels
     into.value[k] = first.time;
     into.time[k] = into.until;
   }
-  if (second != nullptr) into.doubtful[k] = first.fate != second->fate.kind() ? 1 : 0;
+  if (second != nullptr) into.doubtful[k] = first.fate != second->fate ? 1 : 0;
 }
 
 void run_pixels(const PlannedTiles& plan, PixelSource& source, const std::atomic<bool>& stop) {

@@ -58,8 +58,7 @@ class ListedWork final : public FateWork {
 
   void done(std::size_t i, const Outcome& outcome) override {
     result_.time[i] = outcome.time;
-    result_.fate[i] = outcome.fate.kind();
-    result_.bound[i] = static_cast<std::uint8_t>(outcome.fate.bound());
+    result_.fate[i] = outcome.fate;
     result_.steps[i] = static_cast<std::int64_t>(outcome.steps);
     new_steps_ += outcome.steps;
     if (++new_ended_ >= 64) report();
@@ -84,7 +83,6 @@ FatesResult blank(std::size_t starts) {
   FatesResult r;
   r.time.resize(starts);
   r.fate.resize(starts);
-  r.bound.resize(starts);
   r.steps.resize(starts);
   return r;
 }

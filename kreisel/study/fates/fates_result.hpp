@@ -6,9 +6,8 @@
 namespace kreisel {
 
 struct FatesResult {
-  std::vector<double> time;         // when it ended
-  std::vector<std::uint8_t> fate;   // Fate::Kind
-  std::vector<std::uint8_t> bound;  // of an escape: through which of the ending's bounds
+  std::vector<double> time;  // when it ended
+  std::vector<Fate> fate;
   std::vector<std::int64_t> steps;  // that it took
   double seconds = 0;
 };

@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/random.hpp"
 #include "kreisel/study/job/ensemble_notes.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/system/axis_unit.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 #include "kreisel/system/warnings/start_warnings.hpp"
@@ -45,18 +47,27 @@ void check_values(const Case& c, const StartColumn& column) {
 }
 
 // A few of them, spread over all.
-std::vector<std::vector<double>> some_starts(const FatesAsk& ask) {
-  constexpr std::size_t looked_at = 36;
-  const std::size_t count = std::min(looked_at, ask.starts);
+template <class Of>
+std::vector<std::vector<double>> some_starts(const Of& of, std::size_t most) {
+  const std::size_t count = std::min(most, of.starts);
   std::vector<std::vector<double>> rows(count);
   for (std::size_t n = 0; n < count; ++n)
-    for (const StartColumn& c : ask.columns) rows[n].push_back(c.at(n * ask.starts / count));
+    for (const StartColumn& c : of.columns) rows[n].push_back(c.at(n * of.starts / count));
   return rows;
+}
+
+std::string fingerprint_of(const PlannedFates& p) {
+  std::string text = run_fingerprint(p.engine, p.run) + case_fingerprint(*p.of);
+  for (const StartColumn& c : p.columns) {
+    const std::string_view bytes(reinterpret_cast<const char*>(c.values.data()), c.values.size_bytes());
+    text += fmt::format("{} = {} values, {:016x}\n", c.key, c.values.size(), variable_named(bytes));
+  }
+  return text + fmt::format("starts = {}\n", p.starts);
 }
 
 std::vector<std::string> warnings_of(const FatesAsk& ask) {
   std::vector<std::string> all = ask.of->warnings;
-  for (const auto& more : {start_warnings(*ask.of, keys_of(ask.columns), some_starts(ask), "starts"),
+  for (const auto& more : {start_warnings(*ask.of, keys_of(ask.columns), some_starts(ask, 36), "starts"),
                            ensemble_warnings(*ask.of, ask.run, false)})
     all.insert(all.end(), more.begin(), more.end());
   return all;
@@ -77,11 +88,17 @@ PlannedFates planned_fates(const FatesAsk& ask) {
                  .starts = ask.starts,
                  .engine = engine,
                  .fates = engine.fates(c, ask.run, keys),
+                 .fingerprint = "",
                  .warnings = {},
                  .notes = ensemble_notes(c, ask.run, engine)};
   for (const StartColumn& column : ask.columns) check_values(c, column);  // the keys are known by now
+  p.fingerprint = fingerprint_of(p);
   p.warnings = warnings_of(ask);
   return p;
+}
+
+double estimated_seconds(const PlannedFates& p, const Control& control) {
+  return estimated_seconds({*p.of, p.run, keys_of(p.columns), p.engine, some_starts(p, 256)}, p.starts, control);
 }
 
 }  // namespace kreisel

@@ -3,7 +3,7 @@
 #pragma once
 #include <span>
 
-#include "kreisel/study/job/engine_choice.hpp"
+#include "kreisel/study/job/cost.hpp"
 
 namespace kreisel {
 
@@ -31,11 +31,17 @@ struct PlannedFates {
   std::size_t starts;
   Engine engine;
   FateFunction fates;
+  std::string fingerprint;            // everything that decides the bits; of the values a sum
   std::vector<std::string> warnings;  // of the case and of these starts
   std::vector<std::string> notes;     // nothing is wrong, but a user should know
+
+  Cost cost() const { return cost_of(starts, steps.steps); }
 };
 
 // Throws Error where it cannot be run, also where a value is not finite or none that its key may have.
 PlannedFates planned_fates(const FatesAsk& ask);
+
+// How long it will take with these threads; takes some tenths of a second itself.
+double estimated_seconds(const PlannedFates& plan, const Control& control);
 
 }  // namespace kreisel

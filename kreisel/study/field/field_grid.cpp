@@ -9,6 +9,7 @@
 
 #include "kreisel/ensemble/on_threads.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/job/stop_relay.hpp"
@@ -81,6 +82,28 @@ PlannedFieldGrid planned_field_grid(std::shared_ptr<const Case> c, const std::ar
   return {std::move(c), std::move(p), axes, std::move(fingerprint), std::move(warnings)};
 }
 
+double estimated_seconds(const PlannedFieldGrid& plan, const Control& control) {
+  Control silent = control;
+  silent.watcher = nullptr;
+  const auto coarse = [&plan](std::size_t most) {
+    PlannedFieldGrid few = plan;
+    for (GridAxis& a : few.axes) a.count = std::min(a.count, most);
+    return few;
+  };
+  const auto timed = [&silent](const PlannedFieldGrid& grid) { return seconds_of([&] { run(grid, silent); }); };
+  constexpr double long_enough = 0.02;  // more than the search for where the top floats, which each of them has
+  const PlannedFieldGrid few = coarse(2);
+  const double first = std::fmin(timed(few), timed(few));
+  for (std::size_t most = 8;; most *= 2) {
+    const PlannedFieldGrid more = coarse(most);
+    const double seconds = timed(more);
+    if (more.points() == plan.points()) return seconds;
+    if (seconds > first + long_enough)
+      return seconds + (seconds - first) * static_cast<double>(plan.points() - more.points()) /
+                           static_cast<double>(more.points() - few.points());
+  }
+}
+
 std::vector<int> FieldGrid::varied() const {
   std::vector<int> list;
   for (int i = 0; i < 3; ++i)
@@ -95,6 +118,7 @@ FieldGrid run(const PlannedFieldGrid& plan, const Control& control) {
   g.size.resize(plan.points());
   g.trap.resize(plan.points());
   g.inside.resize(plan.points());
+  const StopScope scope(control.stop, control.abort);
   const auto place = levitation(plan.numbers, magnets_top(plan.numbers));
   const Vec3<double> r = place ? place->r : Vec3<double>{}, a = place ? place->a : Vec3<double>{0, 0, 1};
   if (place) g.floats = {r.x, r.y, r.z, a.x, a.y, a.z};

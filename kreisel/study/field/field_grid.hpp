@@ -5,9 +5,9 @@
 #include <optional>
 
 #include "kreisel/report/text/json.hpp"
-#include "kreisel/study/control.hpp"
 #include "kreisel/study/drawing.hpp"
 #include "kreisel/study/field/trap.hpp"
+#include "kreisel/study/job/cost.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
@@ -32,10 +32,14 @@ struct PlannedFieldGrid {
   std::vector<std::string> warnings;
 
   std::size_t points() const { return axes[0].count * axes[1].count * axes[2].count; }
+  Cost cost() const { return {0, 0, points()}; }
 };
 
 // Throws Error where the case is none of magnets, where nothing varies, or where there are too many points.
 PlannedFieldGrid planned_field_grid(std::shared_ptr<const Case> c, const std::array<GridAxis, 3>& axes);
+
+// From coarse grids, then finer ones; takes some tenths of a second itself.
+double estimated_seconds(const PlannedFieldGrid& plan, const Control& control);
 
 struct FieldGrid {
   std::shared_ptr<const Case> of;

@@ -16,6 +16,7 @@ PlannedFlight planned_flight(const FlightAsk& ask) {
     throw Error("a flight is of a top that is free to move: " + experiment.system_name() + " is held at a point");
   PlannedFlight plan{planned_trajectory({ask.of, ask.run, {}}), {}};
   plan.warnings = plan.alone.warnings;
+  plan.fingerprint = plan.alone.fingerprint;
   if (const auto* driven = driven_of(*ask.of); driven == nullptr || !driven->rubs())
     plan.warnings.push_back(
         "nothing rubs this top, so its spin stays as it is: system = 'driven' has friction and air");
@@ -24,7 +25,12 @@ PlannedFlight planned_flight(const FlightAsk& ask) {
   many.samples = ask.samples;
   many.sample.run = ask.run;
   plan.many = planned_montecarlo(many);
+  plan.fingerprint += plan.many->fingerprint;
   return plan;
+}
+
+double estimated_seconds(const PlannedFlight& plan, const Control& control) {
+  return estimated_seconds(plan.alone, control) + (plan.many ? estimated_seconds(*plan.many, control) : 0);
 }
 
 }  // namespace kreisel

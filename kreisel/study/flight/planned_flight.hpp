@@ -20,9 +20,15 @@ struct PlannedFlight {
   PlannedTrajectory alone;
   std::optional<PlannedMonteCarlo> many;
   std::vector<std::string> warnings{};  // of the one flight
+  std::string fingerprint{};
+
+  Cost cost() const { return many ? alone.cost() + many->cost() : alone.cost(); }
 };
 
 // Throws Error where it cannot be run: nothing but time would end it, or it has no axis to spin about.
 PlannedFlight planned_flight(const FlightAsk& ask);
+
+// Of the flights, without the search for the spins at which they are stable; takes some tenths of a second itself.
+double estimated_seconds(const PlannedFlight& plan, const Control& control);
 
 }  // namespace kreisel

@@ -68,7 +68,13 @@ Cost cost_of(std::uint64_t trajectories, std::uint64_t steps) {
 }
 
 Cost operator+(const Cost& a, const Cost& b) {
-  return {a.trajectories + b.trajectories, a.steps > most - b.steps ? most : a.steps + b.steps};
+  return {a.trajectories + b.trajectories, a.steps > most - b.steps ? most : a.steps + b.steps, a.looks + b.looks};
+}
+
+double seconds_of(const std::function<void()>& work) {
+  const auto begin = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
 double estimated_seconds(const Trial& t, std::uint64_t trajectories, const Control& control) {

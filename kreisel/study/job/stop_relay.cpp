@@ -15,4 +15,11 @@ StopRelay::StopRelay(const std::atomic<bool>* stop, std::atomic<bool>& abort) {
   });
 }
 
+EitherFlag::EitherFlag(const Control& control) : flag_(control.stop != nullptr ? control.stop : control.abort) {
+  if (control.stop == nullptr || control.abort == nullptr) return;
+  flag_ = &either_;
+  stop_.emplace(control.stop, either_);
+  abort_.emplace(control.abort, either_);
+}
+
 }  // namespace kreisel

@@ -4,7 +4,10 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <thread>
+
+#include "kreisel/study/control.hpp"
 
 namespace kreisel {
 
@@ -17,6 +20,18 @@ class StopRelay {
   std::mutex guard_;
   std::condition_variable_any over_;
   std::jthread looking_;  // last: it ends first
+};
+
+// Both flags of a control as one, for what looks at a single one; null where the control has none.
+class EitherFlag {
+ public:
+  explicit EitherFlag(const Control& control);
+  const std::atomic<bool>* flag() const { return flag_; }
+
+ private:
+  std::atomic<bool> either_{false};
+  const std::atomic<bool>* flag_;
+  std::optional<StopRelay> stop_, abort_;
 };
 
 }  // namespace kreisel

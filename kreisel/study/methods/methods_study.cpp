@@ -27,10 +27,23 @@ PlannedMethods planned_methods(const TrajectoryAsk& ask, const std::vector<std::
     TrajectoryAsk one = ask;
     one.run.method = *m;
     plan.each.push_back(planned_trajectory(one));
+    plan.fingerprint += plan.each.back().fingerprint;
     add_new(plan.warnings, plan.each.back().warnings);
     add_new(plan.notes, plan.each.back().notes);
   }
   return plan;
+}
+
+Cost PlannedMethods::cost() const {
+  Cost sum;
+  for (const PlannedTrajectory& one : each) sum = sum + one.cost();
+  return sum;
+}
+
+double estimated_seconds(const PlannedMethods& plan, const Control& control) {
+  double sum = 0;
+  for (const PlannedTrajectory& one : plan.each) sum += estimated_seconds(one, control);
+  return sum;
 }
 
 std::vector<double> slopes_of(const TrajectoryResult& result) {

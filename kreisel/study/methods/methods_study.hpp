@@ -6,11 +6,16 @@ namespace kreisel {
 
 struct PlannedMethods {
   std::vector<PlannedTrajectory> each;
+  std::string fingerprint;
   std::vector<std::string> warnings, notes;  // of all of them, each once
+
+  Cost cost() const;
 };
 
 // Throws Error where one of them cannot be run, or is named twice.
 PlannedMethods planned_methods(const TrajectoryAsk& ask, const std::vector<std::string>& methods);
+
+double estimated_seconds(const PlannedMethods& plan, const Control& control);
 
 struct MethodRun {
   std::string method;

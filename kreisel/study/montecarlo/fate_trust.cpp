@@ -11,8 +11,8 @@ namespace kreisel {
 
 namespace {
 
-std::vector<std::uint8_t> fates_of(const PlannedSamples& plan, const RunSettings& run,
-                                   const std::vector<std::vector<double>>& columns, const Control& control) {
+std::vector<Fate> fates_of(const PlannedSamples& plan, const RunSettings& run,
+                           const std::vector<std::vector<double>>& columns, const Control& control) {
   FatesAsk ask{plan.of, run};
   const std::vector<std::string> keys = plan.laws->keys();
   for (std::size_t k = 0; k < keys.size(); ++k) ask.columns.push_back({keys[k], columns[k]});
@@ -24,7 +24,8 @@ std::vector<std::uint8_t> fates_of(const PlannedSamples& plan, const RunSettings
 
 std::string FateTrust::words() const {
   return fmt::format(
-      "{} of the samples were run again with half the step: {} ({:.2g} %) end otherwise, {} stay instead of {}",
+      "{} of the samples were run again with half the step: {} ({:.2g} %) stay in one run and leave in the other, {} "
+      "stay instead of {}",
       samples, changed, 100 * changed_part(), stayed_again, stayed);
 }
 

@@ -1,4 +1,5 @@
-// Whether the fates of samples may be believed: the first of them run again at half the step, and how many end otherwise.
+// Whether staying may be believed: the first samples run again at half the step, and how many stay in one run alone. Through which bound the
+// others leave is not asked.
 //
 // For every answer that rests on how many samples stay: a tolerance, a design.
 #pragma once

@@ -10,7 +10,9 @@
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/cases/case_changes.hpp"
+#include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/step/one_step.hpp"
+#include "kreisel/study/trajectory/planned_trajectory.hpp"
 #include "kreisel/system/axis_unit.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
@@ -221,6 +223,15 @@ void check_some_start(const PlannedSection& plan) {
   throw Error(first);
 }
 
+std::string fingerprint_of(const PlannedSection& p) {
+  std::string text = run_fingerprint(p.run) + case_fingerprint(*p.of);
+  text += fmt::format("plane = {}\nthrough = {}\ncrossings = {}\n", p.plane.text(), name(p.through), p.crossings);
+  for (const SweepAxis& a : p.axes) text += fmt::format("{} = {}:{}:{}\n", a.key, a.from, a.to, a.count);
+  for (std::size_t i = 0; i < p.keys.size(); ++i)
+    text += fmt::format("{} = {} by {} from {}\n", p.surface[i].invariant, p.surface[i].value, p.keys[i], p.guesses[i]);
+  return text;
+}
+
 }  // namespace
 
 std::size_t PlannedSection::starts() const {
@@ -258,7 +269,15 @@ PlannedSection planned_section(const SectionAsk& ask) {
   }
   check_some_start(plan);
   for (const std::string& w : step_warnings(c, ask.run)) plan.warnings.push_back(w);
+  plan.fingerprint = fingerprint_of(plan);
   return plan;
+}
+
+double estimated_seconds(const PlannedSection& plan, const Control& control) {
+  const auto ask = [&plan](std::size_t start) {
+    return TrajectoryAsk{std::make_shared<Case>(section_start(plan, start).of), plan.run, {}};
+  };
+  return estimated_seconds(plan.starts(), ask, control);
 }
 
 SectionStart section_start(const PlannedSection& plan, std::size_t start) {

@@ -4,7 +4,6 @@
 // lie on one surface of invariants: one energy, one momentum.
 #pragma once
 #include "kreisel/study/column/plane.hpp"
-#include "kreisel/study/control.hpp"
 #include "kreisel/study/sweep/planned_sweep.hpp"
 
 namespace kreisel {
@@ -62,13 +61,18 @@ struct PlannedSection {
   std::vector<double> guesses;
   std::size_t crossings;
   std::vector<std::string> warnings;
+  std::string fingerprint{};  // everything that decides the bits
 
+  Cost cost() const { return cost_of(starts(), schedule(run.step, run.until).steps); }
   std::size_t starts() const;
   std::vector<double> place(std::size_t start) const;  // the axes' values
 };
 
 // Throws Error where it cannot be run.
 PlannedSection planned_section(const SectionAsk& ask);
+
+// Of its trajectories, without what it takes to locate crossings; takes some tenths of a second itself.
+double estimated_seconds(const PlannedSection& plan, const Control& control);
 
 // A start: the case with its numbers, and what was solved for. Throws Error where there is none on the surface.
 struct SectionStart {

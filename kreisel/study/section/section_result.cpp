@@ -11,6 +11,7 @@
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/text/quantity.hpp"
+#include "kreisel/study/job/stop_relay.hpp"
 #include "kreisel/study/section/locate.hpp"
 #include "kreisel/study/subtitle.hpp"
 
@@ -77,12 +78,11 @@ class StartRun {
       time = t;
       if (list.size() >= plan_.crossings) throw Enough{};
     };
-    TrajectoryRequest request{
-        stopped_by(control_.stop != nullptr ? control_.stop : control_.abort, method_named(plan_.run.method)),
-        schedule(plan_.run.step, plan_.run.until),
-        1,
-        false,
-        {}};
+    TrajectoryRequest request{stopped_by(stop_.flag(), method_named(plan_.run.method)),
+                              schedule(plan_.run.step, plan_.run.until),
+                              1,
+                              false,
+                              {}};
     request.pulse = [&](std::uint64_t n) {
       seen.steps = n;
       check_section(control_);
@@ -107,6 +107,7 @@ class StartRun {
 
   const PlannedSection& plan_;
   const Control& control_;
+  EitherFlag stop_{control_};
 };
 
 [[noreturn]] void refuse_empty(const PlannedSection& plan, std::size_t idle) {

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/cases/case_changes.hpp"
@@ -96,7 +95,16 @@ std::vector<double> PlannedSweep::place(std::size_t point) const {
   return values;
 }
 
-std::uint64_t PlannedSweep::steps() const { return schedule(run.step, run.until).steps * points(); }
+Cost PlannedSweep::cost() const {
+  RunSettings longest = run;
+  for (const SweepAxis& a : axes)
+    for (std::size_t i = 0; i < a.count; ++i) {  // values that are not positive are not run
+      if (a.key == "run.step" && a.value(i) > 0)
+        longest.step = i == 0 ? a.value(i) : std::fmin(longest.step, a.value(i));
+      if (a.key == "run.until") longest.until = i == 0 ? a.value(i) : std::fmax(longest.until, a.value(i));
+    }
+  return cost_of(points(), schedule(longest.step, longest.until).steps);
+}
 
 PlannedSweep planned_sweep(const SweepAsk& ask) {
   check(ask);
@@ -131,20 +139,11 @@ SweepPoint sweep_point(const PlannedSweep& plan, std::size_t point) {
 }
 
 double estimated_seconds(const PlannedSweep& plan, const Control& control) {
-  double seconds = 0;
-  int tried = 0;
-  for (const std::size_t point : {std::size_t{0}, plan.points() / 2, plan.points() - 1}) {
-    try {
-      SweepPoint p = sweep_point(plan, point);
-      TrajectoryAsk ask{std::make_shared<Case>(std::move(p.of)), p.run, {}};
-      seconds += estimated_seconds(planned_trajectory(ask), control);
-    } catch (const Error&) {  // nothing to run there
-      if (control.stopped()) throw;
-    }
-    ++tried;
-  }
-  const int threads = control.threads > 0 ? control.threads : hardware_threads();
-  return seconds / tried * static_cast<double>(plan.points()) / threads;
+  const auto ask = [&plan](std::size_t point) {
+    SweepPoint p = sweep_point(plan, point);
+    return TrajectoryAsk{std::make_shared<Case>(std::move(p.of)), p.run, {}};
+  };
+  return estimated_seconds(plan.points(), ask, control);
 }
 
 }  // namespace kreisel

@@ -1,7 +1,7 @@
 // A sweep that somebody asks for, and the same checked and ready to run: observables of trajectories over one or two numbers
 // of a case, whatever these are.
 #pragma once
-#include "kreisel/study/control.hpp"
+#include "kreisel/study/job/cost.hpp"
 #include "kreisel/study/sweep/observables.hpp"
 
 namespace kreisel {
@@ -33,7 +33,7 @@ struct PlannedSweep {
 
   std::size_t points() const;
   std::vector<double> place(std::size_t point) const;  // its value on each axis
-  std::uint64_t steps() const;                         // the cost at most: each trajectory runs to the end of its time
+  Cost cost() const;
 };
 
 // Throws Error where it cannot be run.

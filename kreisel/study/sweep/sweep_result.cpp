@@ -11,6 +11,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/study/job/stop_relay.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/subtitle.hpp"
 
@@ -57,12 +58,11 @@ class PointRun {
   // A solver that gives up does so with a sentence; here that is a fate like any other.
   Outcome followed(const SweepPoint& p, const std::vector<std::unique_ptr<Gauge>>& gauges) const {
     std::uint64_t done = 0;
-    TrajectoryRequest request{
-        stopped_by(control_.stop != nullptr ? control_.stop : control_.abort, method_named(p.run.method)),
-        schedule(p.run.step, p.run.until),
-        1,
-        p.run.compensated,
-        {}};
+    TrajectoryRequest request{stopped_by(stop_.flag(), method_named(p.run.method)),
+                              schedule(p.run.step, p.run.until),
+                              1,
+                              p.run.compensated,
+                              {}};
     request.pulse = [&](std::uint64_t n) {
       check(control_);
       done = n;
@@ -81,6 +81,7 @@ class PointRun {
 
   const PlannedSweep& plan_;
   const Control& control_;
+  EitherFlag stop_{control_};
   SweepResult& result_;
   std::atomic<std::size_t> idle_{0};
   std::atomic<std::uint64_t> steps_{0};

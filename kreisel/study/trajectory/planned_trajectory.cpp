@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/study/choice/asks_accuracy.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
@@ -101,6 +102,20 @@ double estimated_seconds(const PlannedTrajectory& plan, const Control& control) 
     if (steps == all || o.fate != Fate::stayed) return seconds;
     if (seconds > long_enough) return seconds * static_cast<double>(all) / static_cast<double>(steps);
   }
+}
+
+double estimated_seconds(std::size_t trajectories, const std::function<TrajectoryAsk(std::size_t)>& ask,
+                         const Control& control) {
+  double seconds = 0;
+  for (const std::size_t i : {std::size_t{0}, trajectories / 2, trajectories - 1}) {
+    try {
+      seconds += estimated_seconds(planned_trajectory(ask(i)), control);
+    } catch (const Error&) {  // nothing to run there
+      if (control.stopped()) throw;
+    }
+  }
+  const int threads = control.threads > 0 ? control.threads : hardware_threads();
+  return seconds / 3 * static_cast<double>(trajectories) / threads;
 }
 
 }  // namespace kreisel

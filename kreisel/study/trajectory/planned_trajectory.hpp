@@ -2,7 +2,7 @@
 #pragma once
 #include <memory>
 
-#include "kreisel/study/control.hpp"
+#include "kreisel/study/job/cost.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
@@ -27,13 +27,14 @@ TrajectoryAsk trajectory_ask(std::shared_ptr<const Case> c);
 struct PlannedTrajectory {
   std::shared_ptr<const Case> of;
   RunSettings run;
-  std::vector<double> start;          // as it was asked for
-  Schedule schedule;                  // its steps are the cost
+  std::vector<double> start;  // as it was asked for
+  Schedule schedule;
   std::string fingerprint;            // everything that decides the bits
   std::vector<std::string> warnings;  // of the case, of its start and of this run
   std::vector<std::string> notes;     // nothing is wrong, but a user should know
 
   std::uint64_t rows() const;  // of output, where it runs to the end of its time
+  Cost cost() const { return cost_of(1, schedule.steps); }
 };
 
 // Throws Error where it cannot be run.
@@ -41,5 +42,9 @@ PlannedTrajectory planned_trajectory(const TrajectoryAsk& ask);
 
 // How long it will take where it runs to the end of its time; takes some hundredths of a second itself.
 double estimated_seconds(const PlannedTrajectory& plan, const Control& control);
+
+// The same of so many on all threads, guessed from the first, the middle and the last of them; those that cannot be run cost nothing.
+double estimated_seconds(std::size_t trajectories, const std::function<TrajectoryAsk(std::size_t)>& ask,
+                         const Control& control);
 
 }  // namespace kreisel

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/study/job/stop_relay.hpp"
 #include "kreisel/study/trajectory/step_watch.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
@@ -32,9 +33,9 @@ std::vector<std::string> why(const PlannedTrajectory& plan, const TrajectoryEnd&
   return list;
 }
 
-TrajectoryRequest request_of(const PlannedTrajectory& plan, const Control& control, const StepWatch& watch,
+TrajectoryRequest request_of(const PlannedTrajectory& plan, const EitherFlag& stop, const StepWatch& watch,
                              RunKeeper* keeper) {
-  return {stopped_by(control.stop != nullptr ? control.stop : control.abort, method_named(plan.run.method)),
+  return {stopped_by(stop.flag(), method_named(plan.run.method)),
           plan.schedule,
           static_cast<std::uint64_t>(plan.run.every),
           plan.run.compensated,
@@ -84,9 +85,10 @@ TrajectoryEnd followed(const PlannedTrajectory& plan, const Control& control, co
     look(t, state, invariants);
     journal->row(t, state, invariants);
   };
+  const EitherFlag stop(control);
   const auto begin = std::chrono::steady_clock::now();
   try {
-    end.outcome = experiment.trajectory(request_of(plan, control, watch, journal),
+    end.outcome = experiment.trajectory(request_of(plan, stop, watch, journal),
                                         journal != nullptr ? RowSink(keep) : RowSink(look));
   } catch (const Error& e) {
     if (journal != nullptr || !control.stopped()) throw;

@@ -161,6 +161,13 @@ std::vector<Motion> PlannedWindow::motions() const {
   return list;
 }
 
+Cost PlannedWindow::cost() const {
+  const std::uint64_t pixels = fates_width * fates_height;
+  Cost all = pixels > 0 ? cost_of(pixels, schedule(run.step, run.until).steps) : Cost{};
+  all.looks = (given ? 1 : 2) * samples * samples + pixels;
+  return all;
+}
+
 PlannedWindow planned_window(const WindowAsk& ask) {
   const Case& c = *ask.of;
   SteadySource from = steady_source(ask.of);

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "kreisel/observe/window/boundary.hpp"
-#include "kreisel/study/control.hpp"
+#include "kreisel/study/job/cost.hpp"
 #include "kreisel/study/window/steady_source.hpp"
 #include "kreisel/system/open.hpp"
 
@@ -39,6 +39,8 @@ struct PlannedWindow {
   std::vector<std::string> warnings;
   SteadySource from{};
 
+  // Steady motions that are looked for, twice where the range is narrowed, and the fates; edges are not counted.
+  Cost cost() const;
   SteadyFamily family(const WindowRange& over) const;
   std::vector<Motion> motions() const;
 };

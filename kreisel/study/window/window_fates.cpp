@@ -131,12 +131,23 @@ void check_fates_over(const PlannedWindow& plan) {
                     c.name));
 }
 
+double estimated_fates(const PlannedWindow& plan, const Control& control) {
+  const Grid line{1, 16, 0, 1, plan.range.low[1], plan.range.high[1]};
+  std::vector<double> values;
+  for (std::size_t j = 0; j < line.height; ++j) values.push_back(line.y(j));
+  FatesAsk ask{plan.of, plan.run};
+  ask.columns = {{plan.axes[1].key, values}};
+  ask.starts = values.size();
+  const double part = static_cast<double>(plan.cost().trajectories) / static_cast<double>(ask.starts);
+  return part * estimated_seconds(planned_fates(ask), control);
+}
+
 WindowFates window_fates(const PlannedWindow& plan, const WindowSamples& samples, const Control& control) {
   const WindowRange& range = samples.range;
   const Grid grid{plan.fates_width, plan.fates_height, range.low[0], range.high[0], range.low[1], range.high[1]};
   WindowFates f{grid.width, grid.height, {}, {}, {}, plan.run.until, plan.run.method, plan.run.step};
   f.time.resize(grid.pixels());
-  f.stayed.resize(grid.pixels());
+  f.fate.resize(grid.pixels(), Fate::escaped);
   f.stable.resize(grid.pixels());
   const Starts starts = starts_of(plan, grid, steady_pixels(plan, samples, grid, f, control));
   if (starts.pixels.empty()) return f;
@@ -148,7 +159,7 @@ WindowFates window_fates(const PlannedWindow& plan, const WindowSamples& samples
   const FatesResult ran = run(planned_fates(ask), control);
   for (std::size_t i = 0; i < starts.pixels.size(); ++i) {
     f.time[starts.pixels[i]] = ran.time[i];
-    f.stayed[starts.pixels[i]] = ran.fate[i] == Fate::stayed ? 1 : 0;
+    f.fate[starts.pixels[i]] = ran.fate[i];
   }
   return f;
 }

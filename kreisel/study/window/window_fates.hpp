@@ -8,6 +8,9 @@ namespace kreisel {
 // Throws Error where starts cannot be put at a height.
 void check_fates_over(const PlannedWindow& plan);
 
+// How long the trajectories will take, by some of them over the second number alone.
+double estimated_fates(const PlannedWindow& plan, const Control& control);
+
 // Throws Error when it is stopped.
 WindowFates window_fates(const PlannedWindow& plan, const WindowSamples& samples, const Control& control);
 

@@ -47,7 +47,11 @@ void write_edges(Hdf5Writer& out, const WindowResult& r) {
 void write_fates(Hdf5Writer& out, const WindowFates& f) {
   const Shape shape{f.height, f.width};
   out.dataset("fates/time", std::span<const double>(f.time), shape, "", "how long each trajectory stays");
-  out.dataset("fates/stayed", std::span<const std::uint8_t>(f.stayed), shape, "", "1: to the end");
+  out.dataset("fates/stayed", std::span<const std::uint8_t>(f.stayed()), shape, "", "1: to the end");
+  std::vector<std::uint8_t> codes;
+  for (const Fate fate : f.fate) codes.push_back(fate.code());
+  out.dataset("fates/fate", std::span<const std::uint8_t>(codes), shape, "",
+              "0 stayed, 1 escaped, 2 not finite, 3 unsolved; and 16 times the bound it left through");
   out.dataset("fates/stable", std::span<const std::uint8_t>(f.stable), shape, "",
               "1: the steady motion is linearly stable");
   out.attribute("fates/until", f.until);
@@ -92,11 +96,12 @@ void write_tables(const fs::path& folder, const std::string& stem, const WindowR
   samples.commit();
   if (!r.fates) return;
   files.push_back(folder / (stem + "-fates.csv"));
+  const std::vector<std::uint8_t> stayed = r.fates->stayed();
   CsvWriter fates(files.back(), {column(0), column(1), {"time", r.of->units.time}, {"stayed", ""}, {"stable", ""}});
   for (std::size_t k = 0; k < r.fates->time.size(); ++k)
     fates.row(std::vector<double>{pixel_at(r, 0, k % r.fates->width, r.fates->width),
                                   pixel_at(r, 1, k / r.fates->width, r.fates->height), r.fates->time[k],
-                                  static_cast<double>(r.fates->stayed[k]), static_cast<double>(r.fates->stable[k])});
+                                  static_cast<double>(stayed[k]), static_cast<double>(r.fates->stable[k])});
   fates.commit();
 }
 
@@ -137,6 +142,15 @@ void read_edges(const Hdf5Reader& in, WindowResult& r) {
     WindowEdge e{{}, in.text(name + "/lost"), in.integer(name + "/ends") != 0, in.integer(name + "/closed") != 0};
     for (std::size_t k = 0; k + 2 < rows.size(); k += 3) e.points.push_back({rows[k], rows[k + 1], rows[k + 2]});
     r.edges.push_back(std::move(e));
+  }
+}
+
+// Older files know only whether it stayed.
+void read_fates(const Hdf5Reader& in, WindowFates& f) {
+  const bool whole = in.has("fates/fate");
+  for (const std::uint8_t byte : in.bytes(whole ? "fates/fate" : "fates/stayed").values) {
+    if (whole && !Fate::is_code(byte)) throw Error(fmt::format("its 'fates/fate' has a {}, which is no fate", byte));
+    f.fate.push_back(whole ? Fate::of_code(byte) : Fate(byte == 1 ? Fate::stayed : Fate::escaped));
   }
 }
 
@@ -187,7 +201,7 @@ WindowResult stored_window(const fs::path& file) {
     r.fates->height = time.shape.at(0);
     r.fates->width = time.shape.at(1);
     r.fates->time = time.values;
-    r.fates->stayed = in.bytes("fates/stayed").values;
+    read_fates(in, *r.fates);
     r.fates->stable = in.bytes("fates/stable").values;
     r.fates->until = in.number("fates/until");
     r.fates->method = r.run.method;

@@ -82,6 +82,16 @@ void add_own(const PlannedWindow& plan, WindowResult& r) {
 
 }  // namespace
 
+double estimated_seconds(const PlannedWindow& plan, const Control& control) {
+  Control silent = control;
+  silent.watcher = nullptr;
+  PlannedWindow few = plan;
+  few.samples = 3;
+  const double looks = seconds_of([&] { window_samples(few, plan.range, silent); }) / 9;
+  const Cost all = plan.cost();
+  return looks * static_cast<double>(all.looks) + (all.trajectories > 0 ? estimated_fates(plan, silent) : 0);
+}
+
 std::string steadiness_words(Steadiness s) {
   switch (s) {
     case Steadiness::none:
@@ -97,8 +107,15 @@ std::string steadiness_words(Steadiness s) {
 
 std::size_t WindowFates::count(bool is_stable, bool has_stayed) const {
   std::size_t n = 0;
-  for (std::size_t k = 0; k < stable.size(); ++k) n += (stable[k] == 1) == is_stable && (stayed[k] == 1) == has_stayed;
+  for (std::size_t k = 0; k < stable.size(); ++k)
+    n += (stable[k] == 1) == is_stable && (fate[k] == Fate::stayed) == has_stayed;
   return n;
+}
+
+std::vector<std::uint8_t> WindowFates::stayed() const {
+  std::vector<std::uint8_t> list;
+  for (const Fate f : fate) list.push_back(f == Fate::stayed ? 1 : 0);
+  return list;
 }
 
 std::size_t WindowResult::count(Steadiness s) const {

@@ -23,12 +23,14 @@ struct WindowEdge {
 struct WindowFates {
   std::size_t width = 0, height = 0;
   std::vector<double> time{};
-  std::vector<std::uint8_t> stayed{}, stable{};  // 1 or 0, a number a pixel
+  std::vector<Fate> fate{};            // where nothing could be put to start from: escaped, at once
+  std::vector<std::uint8_t> stable{};  // 1 or 0
   double until = 0;
   std::string method{};
   double step = 0;
 
   std::size_t count(bool is_stable, bool has_stayed) const;
+  std::vector<std::uint8_t> stayed() const;  // 1 or 0 a pixel, as tables have it
 };
 
 struct WindowResult {
@@ -49,6 +51,9 @@ struct WindowResult {
 
   std::size_t count(Steadiness s) const;
 };
+
+// From a window of few samples and the fates of few tops, without following edges.
+double estimated_seconds(const PlannedWindow& plan, const Control& control);
 
 // Throws Error where there is no steady motion anywhere, and when it is stopped.
 WindowResult run(const PlannedWindow& plan, const Control& control);

@@ -1,0 +1,256 @@
+// Every study alike: its plan knows what it costs, how long that takes about and what decides its result, and a run ends soon when another thread
+// wants it to. The list is held against the sources: a plan that is not in it fails.
+#include "kreisel/study/job/planned.hpp"
+
+#include <cmath>
+#include <limits>
+#include <regex>
+#include <set>
+
+#include "kreisel/error.hpp"
+#include "kreisel/paper/report/all_papers.hpp"
+#include "kreisel/study/certify/certify_study.hpp"
+#include "kreisel/study/convergence/convergence_study.hpp"
+#include "kreisel/study/design/design_study.hpp"
+#include "kreisel/study/equilibrium/equilibrium_study.hpp"
+#include "kreisel/study/fates/fates_result.hpp"
+#include "kreisel/study/field/field_grid.hpp"
+#include "kreisel/study/flight/flight_result.hpp"
+#include "kreisel/study/methods/methods_study.hpp"
+#include "kreisel/study/section/section_result.hpp"
+#include "kreisel/study/sweep/sweep_result.hpp"
+#include "kreisel/study/window/window_result.hpp"
+#include "processor_time.hpp"
+#include "small_studies.hpp"
+#include "support/places.hpp"
+
+namespace kreisel::test {
+namespace planned_test {
+
+enum class Size { small, larger, endless };  // endless: seconds at least, mostly hours
+
+double until_of(Size s) { return s == Size::small ? 1 : s == Size::larger ? 2 : 1e7; }
+
+struct Study {
+  std::string plan;  // the name of its type
+  std::function<std::string(Size)> fingerprint;
+  std::function<Cost(Size)> cost;
+  std::function<double(const Control&)> seconds;                 // of the small one
+  std::function<std::function<void(const Control&)>()> endless;  // planned; what it gives back runs
+
+  friend void PrintTo(const Study& s, std::ostream* out) { *out << s.plan; }
+};
+
+template <Planned Plan>
+Study study(const std::string& name, Plan (*plan)(Size)) {
+  return {name, [plan](Size s) { return plan(s).fingerprint; }, [plan](Size s) { return plan(s).cost(); },
+          [plan](const Control& control) { return estimated_seconds(plan(Size::small), control); },
+          [plan] {
+            return [p = std::make_shared<const Plan>(plan(Size::endless))](const Control& control) {
+              static_cast<void>(run(*p, control));
+            };
+          }};
+}
+
+TrajectoryAsk trajectory(Size s) {
+  TrajectoryAsk ask = trajectory_ask(shared("lagrange-top"));
+  ask.run.until = until_of(s);
+  ask.run.every = 0;
+  return ask;
+}
+
+PlannedMap map(Size s) {
+  MapAsk ask = small_map(2, s == Size::small ? 2 : 3);
+  ask.map.x0 = ask.map.y0 = 0;
+  ask.map.x1 = ask.map.y1 = 0.001;
+  ask.run.until = until_of(s);
+  return planned_map(ask);
+}
+
+SampleAsk sample(Size s) {
+  SampleAsk ask = small_sample();
+  ask.run.until = until_of(s);
+  return ask;
+}
+
+PlannedTolerance tolerance(Size s) {
+  ToleranceAsk ask = small_tolerance();
+  ask.sample = sample(s);
+  return planned_tolerance(ask);
+}
+
+PlannedFates fates(Size s) {
+  static const std::vector<double> x(1000, 1e-4);
+  const MapAsk as = small_map();
+  FatesAsk ask{.of = as.of, .run = as.run, .columns = {{"initial.x", x}}, .starts = x.size(), .engine = as.engine};
+  ask.run.until = until_of(s);
+  return planned_fates(ask);
+}
+
+PlannedSweep sweep(Size s) {
+  const TrajectoryAsk one = trajectory(s);
+  return planned_sweep({one.of, one.run, {{"initial.tilt", 0.1, 0.2, 3}}, {"time"}});
+}
+
+PlannedSection section(Size s) {
+  const TrajectoryAsk one = trajectory(s);
+  SectionAsk ask{.of = one.of, .run = one.run, .plane = "a_x = 0"};
+  ask.crossings = std::numeric_limits<std::size_t>::max();
+  return planned_section(ask);
+}
+
+PlannedConvergence convergence_of(Size s) {
+  ConvergenceAsk ask{shared("lagrange-top"), {method_named("strang"), method_named("rk4")}, {0.1, 0.2}};
+  ask.until = until_of(s);
+  return planned_convergence(ask);
+}
+
+PlannedFlight flight(Size s) {
+  FlightAsk ask{shared("levitron")};
+  ask.run = ask.of->run;
+  ask.run.until = until_of(s);
+  return planned_flight(ask);
+}
+
+PlannedDesign design(Size s) {
+  return planned_design({settings_from_file(case_file("toy-levitron")), "toy-levitron", until_of(s)});
+}
+
+PlannedWindow window(Size s) {
+  WindowAsk ask{shared("levitron"), {"body.mass", "initial.spin"}, {{0.019, 0.0215, 8, 38}}};
+  ask.run = ask.of->ensemble;
+  ask.samples = s == Size::small ? 3 : s == Size::larger ? 5 : 1000;
+  return planned_window(ask);
+}
+
+PlannedFieldGrid field(Size s) {
+  const std::size_t n = s == Size::small ? 3 : s == Size::larger ? 4 : 100;
+  return planned_field_grid(shared("toy-levitron"), {{{0, 0.01, n}, {0, 0.01, n}, {0.02, 0.04, n}}});
+}
+
+PlannedEquilibrium equilibrium(Size s) {
+  return planned_equilibrium(s == Size::small    ? shared("levitron")
+                             : s == Size::larger ? shared("levitron", {"initial.spin=21"})
+                                                 : shared("asymmetric-levitron"));
+}
+
+PlannedCertify certificates(Size s) {
+  if (s == Size::endless) return planned_certify({shared("heavy-top")});
+  std::vector<NamedMethod> methods{method_named("strang")};
+  if (s == Size::larger) methods.push_back(method_named("rk4"));
+  return planned_certify({shared("lagrange-top"), methods});
+}
+
+PaperAsk paper_ask(Size s) {
+  static const ScratchFolder here;
+  return {here.path(), s != Size::small, {}, [](const std::string& name, const std::vector<std::string>& overrides) {
+            return published(name, overrides);
+          }};
+}
+
+PlannedPapers all_papers(Size s) {
+  const PaperAsk one = paper_ask(s);
+  return planned_papers({{&paper_named("geiser-table1")}, one.folder, one.full, one.open});
+}
+
+const std::vector<Study>& studies() {
+  static const std::vector<Study> list{
+      study<PlannedTrajectory>("PlannedTrajectory", [](Size s) { return planned_trajectory(trajectory(s)); }),
+      study<PlannedMethods>("PlannedMethods",
+                            [](Size s) {
+                              return planned_methods(trajectory(s), {"strang", "rk4"});
+                            }),
+      study<PlannedMap>("PlannedMap", map),
+      study<PlannedMonteCarlo>("PlannedMonteCarlo",
+                               [](Size s) {
+                                 return planned_montecarlo({sample(s), 300, false});
+                               }),
+      study<PlannedTolerance>("PlannedTolerance", tolerance),
+      study<PlannedFates>("PlannedFates", fates),
+      study<PlannedSweep>("PlannedSweep", sweep),
+      study<PlannedSection>("PlannedSection", section),
+      study<PlannedConvergence>("PlannedConvergence", convergence_of),
+      study<PlannedFlight>("PlannedFlight", flight),
+      study<PlannedDesign>("PlannedDesign", design),
+      study<PlannedWindow>("PlannedWindow", window),
+      study<PlannedFieldGrid>("PlannedFieldGrid", field),
+      study<PlannedEquilibrium>("PlannedEquilibrium", equilibrium),
+      study<PlannedCertify>("PlannedCertify", certificates),
+      study<PlannedPaper>("PlannedPaper",
+                          [](Size s) { return planned_paper(paper_named("geiser-table1"), paper_ask(s)); }),
+      study<PlannedPapers>("PlannedPapers", all_papers)};
+  return list;
+}
+
+// Samples are a part of two studies; tiles are drawn while somebody moves about in them, and never end.
+const std::set<std::string> no_studies{"PlannedSamples", "PlannedTiles"};
+
+TEST(Planned, EveryPlanOfTheSourcesIsInTheList) {
+  std::set<std::string> listed = no_studies, written;
+  for (const Study& s : studies()) listed.insert(s.plan);
+  const std::regex plan("\nstruct (Planned[A-Za-z]*) \\{");
+  for (const char* room : {"kreisel/study", "kreisel/paper"})
+    for (const auto& f : std::filesystem::recursive_directory_iterator(std::filesystem::path(places::sources) / room)) {
+      if (f.path().extension() != ".hpp") continue;
+      const std::string text = content(f.path());
+      for (std::sregex_iterator i(text.begin(), text.end(), plan), end; i != end; ++i) written.insert((*i)[1]);
+    }
+  EXPECT_EQ(written, listed);
+}
+
+class EveryStudy : public testing::TestWithParam<Study> {};
+
+TEST_P(EveryStudy, KnowsItsCostAndWhatDecidesItsResult) {
+  const Study& s = GetParam();
+  const Cost small = s.cost(Size::small), larger = s.cost(Size::larger);
+  EXPECT_GT(small.steps + small.looks, 0u);
+  EXPECT_EQ(small.steps > 0, small.trajectories > 0);
+  const std::uint64_t more = s.plan == "PlannedEquilibrium" ? 0 : 1;  // nobody knows how long a search is
+  EXPECT_GE(larger.steps + larger.looks, small.steps + small.looks + more);
+  EXPECT_NE(s.fingerprint(Size::small), "");
+  EXPECT_EQ(s.fingerprint(Size::small), s.fingerprint(Size::small));
+  EXPECT_NE(s.fingerprint(Size::small), s.fingerprint(Size::larger));
+  const double seconds = s.seconds({});
+  EXPECT_GT(seconds, 0);
+  EXPECT_LT(seconds, 600);
+}
+
+// Processor time of this program between the flag that another thread sets and the end of a run on one thread: nobody else on the machine
+// lengthens it, but for a relay that wakes late.
+double work_after(const std::function<void(const Control&)>& run, bool by_stop) {
+  constexpr double well_begun = 0.15;
+  std::atomic<bool> stop{false}, abort{false}, ended{false};
+  std::atomic<double> set{0};
+  std::thread other([&] {
+    const double begin = processor_time();
+    while (!ended && processor_time() - begin < well_begun) std::this_thread::sleep_for(std::chrono::milliseconds(3));
+    set = processor_time();
+    (by_stop ? stop : abort) = true;
+  });
+  try {
+    run({1, &stop, by_stop ? nullptr : &abort, nullptr, false});
+  } catch (const Error&) {
+  }
+  const double end = processor_time();
+  EXPECT_TRUE(stop || abort) << "it ended by itself";
+  ended = true;
+  other.join();
+  return end - set;
+}
+
+// By either of the flags, whether the other is there or not. The best of three: one that does not look
+// fails in all of them, or does not end before its time is up.
+TEST_P(EveryStudy, StopsWithinATenthOfASecond) {
+  const auto run = GetParam().endless();
+  for (const bool by_stop : {true, false}) {
+    double seconds = 1;
+    for (int tries = 0; tries < 3 && !(seconds < 0.1); ++tries) seconds = std::fmin(seconds, work_after(run, by_stop));
+    EXPECT_LT(seconds, 0.1) << (by_stop ? "stop" : "abort");
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Planned, EveryStudy, testing::ValuesIn(studies()),
+                         [](const auto& info) { return info.param.plan; });
+
+}  // namespace planned_test
+}  // namespace kreisel::test
