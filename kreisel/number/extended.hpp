@@ -3,10 +3,10 @@
 //
 // Its sums and products are those of number/quadruple.hpp, all the rest is the compiler's __float128 and its library.
 #pragma once
-#include <quadmath.h>
-
 #include <concepts>
 #include <string>
+
+#include <quadmath.h>
 
 #include "kreisel/number/quadruple.hpp"
 #include "kreisel/number/real.hpp"
@@ -17,13 +17,13 @@ class Extended {
  public:
   Extended() = default;
   template <class N>
-  requires std::integral<N> || std::floating_point<N>
-  Extended(N x) : bits_(quadruple::bits(x)) {}  // NOLINT(google-explicit-constructor): it loses nothing
+  requires std::integral<N> || std::floating_point<N> Extended(N x)
+      : bits_(quadruple::bits(x)) {}  // NOLINT(google-explicit-constructor): it loses nothing
   explicit Extended(__float128 x) : bits_(quadruple::bits(x)) {}
   explicit Extended(const char* digits) : Extended(strtoflt128(digits, nullptr)) {}
   // A wider one, rounded: as many digits as three doubles hold.
   template <class W>
-  requires(std::is_class_v<W> && std::numeric_limits<W>::digits > 113) explicit Extended(const W& wide) {
+  requires(std::is_class_v<W>&& std::numeric_limits<W>::digits > 113) explicit Extended(const W& wide) {
     const auto high = static_cast<double>(wide);
     const auto rest = static_cast<double>(W(wide - high));
     *this = high + (Extended(rest) + static_cast<double>(W(W(wide - high) - rest)));
@@ -35,7 +35,7 @@ class Extended {
   explicit operator N() const { return static_cast<N>(quadruple::number(bits_)); }
   // A wider one: the sum of three doubles is all of it.
   template <class W>
-  requires(std::is_class_v<W> && std::numeric_limits<W>::digits > 113) explicit operator W() const {
+  requires(std::is_class_v<W>&& std::numeric_limits<W>::digits > 113) explicit operator W() const {
     const auto high = static_cast<double>(*this);
     const Extended rest = *this - high;
     const auto middle = static_cast<double>(rest);
@@ -112,7 +112,9 @@ class Extended {
 template <>
 class std::numeric_limits<kreisel::Extended> : public std::numeric_limits<double> {
   using Number = kreisel::Extended;
-  static Number power_of_two(unsigned biased) { return Number::of(static_cast<kreisel::quadruple::Bits>(biased) << 112); }
+  static Number power_of_two(unsigned biased) {
+    return Number::of(static_cast<kreisel::quadruple::Bits>(biased) << 112);
+  }
 
  public:
   static constexpr int digits = 113, digits10 = 33, max_digits10 = 36;

@@ -26,7 +26,9 @@ inline constexpr std::uint32_t bias = 0x3fff, not_finite = 0x7fff;
 
 KREISEL_QUADRUPLE_PART std::uint64_t high_half(Bits x) { return static_cast<std::uint64_t>(x >> 64); }
 KREISEL_QUADRUPLE_PART std::uint64_t low_half(Bits x) { return static_cast<std::uint64_t>(x); }
-KREISEL_QUADRUPLE_PART std::uint32_t exponent(Bits x) { return static_cast<std::uint32_t>(high_half(x) >> 48) & not_finite; }
+KREISEL_QUADRUPLE_PART std::uint32_t exponent(Bits x) {
+  return static_cast<std::uint32_t>(high_half(x) >> 48) & not_finite;
+}
 KREISEL_QUADRUPLE_PART Bits significand(Bits x) { return (x & fraction) | hidden_bit; }
 KREISEL_QUADRUPLE_PART bool normal(std::uint32_t exponent) { return exponent - 1 < not_finite - 1; }
 KREISEL_QUADRUPLE_PART Bits product_of(std::uint64_t a, std::uint64_t b) { return static_cast<Bits>(a) * b; }

@@ -34,8 +34,8 @@ std::uint64_t answer(const Question& q, Family family) {
   const Case c = published(q.name, q.overrides);
   FateRequest request{method_named(c.run.method), schedule(q.step, q.until), q.axes};
   request.family = family;
-  const EscapeMap map =
-      escape_map(check_ensembles(*c.experiment).fates(request), {12, 12, q.window[0], q.window[1], q.window[2], q.window[3]}, {});
+  const EscapeMap map = escape_map(check_ensembles(*c.experiment).fates(request),
+                                   {12, 12, q.window[0], q.window[1], q.window[2], q.window[3]}, {});
   return hash(map.time, map.fate);
 }
 

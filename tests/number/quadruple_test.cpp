@@ -1,10 +1,9 @@
 // Quadruple numbers: sums and products have the bits of the compiler's own, whatever they are made of.
-#include "kreisel/number/extended.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>
 
+#include "kreisel/number/extended.hpp"
 #include "kreisel/number/wider.hpp"
 
 namespace kreisel::quadruple {
@@ -16,9 +15,9 @@ struct Kind {
   int spread;
   enum { any, zeros, ones } end;
 };
-constexpr Kind kinds[] = {{"any bits", 0, Kind::any},       {"about one", 1, Kind::any},
-                          {"near", 130, Kind::any},         {"far", 16382, Kind::any},
-                          {"few digits", 3, Kind::zeros},   {"digits that end in ones", 3, Kind::ones}};
+constexpr Kind kinds[] = {{"any bits", 0, Kind::any},     {"about one", 1, Kind::any},
+                          {"near", 130, Kind::any},       {"far", 16382, Kind::any},
+                          {"few digits", 3, Kind::zeros}, {"digits that end in ones", 3, Kind::ones}};
 
 class Drawn {
  public:
@@ -61,7 +60,8 @@ TEST(Quadruple, SumsAndProductsHaveTheBitsOfTheCompilers) {
 // What is not normal, and what becomes so, with each of its kind.
 TEST(Quadruple, EdgesHaveTheBitsOfTheCompilers) {
   const Bits least = 1, greatest = (Bits(not_finite) << 112) - 1, infinite = Bits(not_finite) << 112;
-  std::vector<Bits> edges{0, least, fraction, hidden_bit, hidden_bit + 1, greatest, greatest - 1, infinite, infinite + 1};
+  std::vector<Bits> edges{0,        least,        fraction, hidden_bit,  hidden_bit + 1,
+                          greatest, greatest - 1, infinite, infinite + 1};
   for (const double x : {1.0, 1.5, 2.0, 3.0, 1e300}) edges.push_back(bits(x));
   for (const int e : {1, 2, 113, 114, 115, 116, 117, 126, 127, 128}) {
     const Bits power = bits(1) - (static_cast<Bits>(e) << 112);

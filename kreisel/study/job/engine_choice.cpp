@@ -43,8 +43,8 @@ void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask, cons
 // Whether a GPU is worth it where nobody says what to take.
 bool fit_for_gpu(const Case& c, const RunSettings& run, const std::vector<std::string>& axes, const EngineAsk& ask,
                  const MapColour& colour) {
-  if (ask.device != DeviceChoice::automatic || !in_kernels(method_named(run.method).method) ||
-      !on_gpu(c) || ask.family || !colour_in_kernels(c, run, colour))
+  if (ask.device != DeviceChoice::automatic || !in_kernels(method_named(run.method).method) || !on_gpu(c) ||
+      ask.family || !colour_in_kernels(c, run, colour))
     return false;
   // Where every trajectory has its own system, finding its equilibrium is most of the work, and all cores do that faster.
   return std::all_of(axes.begin(), axes.end(), [](const std::string& key) { return key.starts_with("initial."); });
