@@ -95,8 +95,8 @@ std::uint64_t usual_looks(const Case& c) {
 
 // With a rotor no search is needed to know whether there is a report, unless it may be one of motions that repeat.
 void check_report(const Case& c) {
-  const std::optional<DrivenCase> driven = driven_of(c);
-  if (!driven || !driven->numbers.has(DriveKind::rotor) || !no_rotor_frame(driven->numbers).empty()) return;
+  const DrivenParameters* driven = driven_of(c);
+  if (driven == nullptr || !driven->has(DriveKind::rotor) || !no_rotor_frame(*driven).empty()) return;
   if (const EquilibriumReport report = c.experiment->equilibria(); !report.missing.empty()) throw Error(report.missing);
 }
 
