@@ -4,6 +4,7 @@
 // Its sums and products are those of number/quadruple.hpp, all the rest is the compiler's __float128 and its library.
 #pragma once
 #include <concepts>
+#include <ostream>
 #include <string>
 
 #include <quadmath.h>
@@ -21,6 +22,7 @@ class Extended {
       : bits_(quadruple::bits(x)) {}  // NOLINT(google-explicit-constructor): it loses nothing
   explicit Extended(__float128 x) : bits_(quadruple::bits(x)) {}
   explicit Extended(const char* digits) : Extended(strtoflt128(digits, nullptr)) {}
+  explicit Extended(const std::string& digits) : Extended(digits.c_str()) {}
   // A wider one, rounded: as many digits as three doubles hold.
   template <class W>
   requires(std::is_class_v<W>&& std::numeric_limits<W>::digits > 113) explicit Extended(const W& wide) {
@@ -82,6 +84,7 @@ class Extended {
   friend Extended exp(const Extended& x) { return by<expq>(x); }
   friend Extended expm1(const Extended& x) { return by<expm1q>(x); }
   friend Extended log(const Extended& x) { return by<logq>(x); }
+  friend Extended log2(const Extended& x) { return by<log2q>(x); }
   friend Extended log1p(const Extended& x) { return by<log1pq>(x); }
   friend Extended floor(const Extended& x) { return by<floorq>(x); }
   friend Extended atan2(const Extended& y, const Extended& x) {
@@ -89,6 +92,12 @@ class Extended {
   }
   friend Extended pow(const Extended& x, const Extended& y) {
     return Extended(powq(static_cast<__float128>(x), static_cast<__float128>(y)));
+  }
+
+  friend std::ostream& operator<<(std::ostream& out, const Extended& x) {
+    char text[48];
+    quadmath_snprintf(text, sizeof text, "%.36Qg", static_cast<__float128>(x));
+    return out << text;
   }
 
   // The number with these bits.

@@ -12,6 +12,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
+#include "kreisel/system/has_parameters.hpp"
 #include "kreisel/system/heavy/heavy_system.hpp"
 #include "kreisel/system/lagrange/lagrange_system.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
@@ -31,11 +32,15 @@ std::string source_name(std::string field) {
 // branch of it. Potentials from files have kernels of their own, by the name of their system.
 std::string kernel_of(const Case& c) {
   Reader reader(c.settings);
-  if (const auto heavy = heavy_of(c))
+  if (const auto* heavy = parameters_of<HeavyParameters>(c))
     return std::string("heavy_") + heavy_rows()[static_cast<std::size_t>(heavy->kind())].name;
-  if (const auto lagrange = lagrange_of(c)) return lagrange->space == "body" ? "heavy_lagrange" : "lagrange_space";
-  if (const auto driven = driven_of(c))
-    return std::string(driven->numbers.rubs() ? "damped_" : "driven_") + (driven->body_space ? "rigid" : "magnets");
+  if (const auto* lagrange = parameters_of<LagrangeParameters>(c))
+    return lagrange->space == "body" ? "heavy_lagrange" : "lagrange_space";
+  if (const auto* driven = driven_of(c)) {
+    const auto parts = c.experiment->parts();
+    const bool rigid = std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.role == Role::attitude; });
+    return std::string(driven->rubs() ? "damped_" : "driven_") + (rigid ? "rigid" : "magnets");
+  }
   if (c.system == "magnets")
     return "magnets_" + reader.text("space", "axis") + " " + reader.text("body.magnet", "dipole");
   if (c.system != "levitron") return c.system;

@@ -134,7 +134,8 @@ TEST(MapJob, StopsBetweenPieces) {
 TEST(MapJob, MarksFatesThatLeaveThroughAnotherBound) {
   const Case c = published("orbitron");
   const auto fates = [&c](double step) {
-    return c.experiment->fates({method_named("strang"), schedule(step, 40), {"initial.spin_ratio", "scatter.z"}});
+    return check_ensembles(*c.experiment)
+        .fates({method_named("strang"), schedule(step, 40), {"initial.spin_ratio", "scatter.z"}});
   };
   const Grid grid{24, 16, 0.6, 0.9, -0.2, 0.2};
   const EscapeMap one = escape_map(fates(0.004), grid, {}), two = escape_map(fates(0.03), grid, {});
