@@ -23,12 +23,17 @@ class Extended {
   explicit Extended(__float128 x) : bits_(quadruple::bits(x)) {}
   explicit Extended(const char* digits) : Extended(strtoflt128(digits, nullptr)) {}
   explicit Extended(const std::string& digits) : Extended(digits.c_str()) {}
-  // A wider one, rounded: as many digits as three doubles hold.
+  // A wider one, rounded: as many digits as three doubles hold, whatever its size.
   template <class W>
-  requires(std::is_class_v<W>&& std::numeric_limits<W>::digits > 113) explicit Extended(const W& wide) {
-    const auto high = static_cast<double>(wide);
-    const auto rest = static_cast<double>(W(wide - high));
-    *this = high + (Extended(rest) + static_cast<double>(W(W(wide - high) - rest)));
+  requires(std::is_class_v<W>&& std::numeric_limits<W>::digits > 113) explicit Extended(const W& wide)
+      : Extended(static_cast<double>(wide)) {
+    if (wide == 0 || !(wide - wide == 0)) return;
+    int power = 0;
+    const W part = frexp(wide, &power);
+    const auto high = static_cast<double>(part);
+    const auto rest = static_cast<double>(W(part - high));
+    const Extended whole = high + (Extended(rest) + static_cast<double>(W(W(part - high) - rest)));
+    *this = Extended(ldexpq(static_cast<__float128>(whole), power));
   }
 
   explicit operator __float128() const { return quadruple::number(bits_); }
@@ -38,10 +43,13 @@ class Extended {
   // A wider one: the sum of three doubles is all of it.
   template <class W>
   requires(std::is_class_v<W>&& std::numeric_limits<W>::digits > 113) explicit operator W() const {
-    const auto high = static_cast<double>(*this);
-    const Extended rest = *this - high;
+    if (!is_finite(*this)) return W(static_cast<double>(*this));
+    int power = 0;
+    const Extended part(frexpq(static_cast<__float128>(*this), &power));
+    const auto high = static_cast<double>(part);
+    const Extended rest = part - high;
     const auto middle = static_cast<double>(rest);
-    return W(high) + (W(middle) + W(static_cast<double>(rest - middle)));
+    return ldexp(W(W(high) + (W(middle) + W(static_cast<double>(rest - middle)))), power);
   }
 
   friend Extended operator+(const Extended& a, const Extended& b) { return of(quadruple::sum(a.bits_, b.bits_)); }

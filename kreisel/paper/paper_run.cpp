@@ -59,7 +59,9 @@ std::size_t write_columns(const std::filesystem::path& file, const std::vector<D
 std::vector<std::filesystem::path> figures_of(const PaperWork& work,
                                               const std::function<std::vector<std::filesystem::path>()>& draw) {
   Drawing drawing;
-  drawing.add_figure(work.control, draw);
+  Control control = work.control;
+  control.figures = true;  // they are what was asked for
+  drawing.add_figure(control, draw);
   for (const std::string& w : drawing.warnings)
     if (work.warn) work.warn(w);
   return drawing.files;

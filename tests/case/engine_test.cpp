@@ -76,7 +76,9 @@ std::set<std::string> kernels_of(const std::vector<Line>& lines) {
 
 // For a field that has no line in engine_lines.hpp one over the plane of the Levitron.
 std::vector<Line> lines_of_other_fields() {
-  const std::set<std::string> there = kernels_of(chosen_lines());
+  std::vector<Line> chosen = chosen_lines();
+  std::erase_if(chosen, compiles_a_potential);  // they have no field, and need a compiler
+  const std::set<std::string> there = kernels_of(chosen);
   std::vector<Line> others;
   for (const FieldRow& row : field_rows()) {
     const std::string name = row.name, kind = "field.kind=" + name;

@@ -108,12 +108,16 @@ TEST(Quadruple, LimitsAreTheLibrarys) {
 TEST(Quadruple, WiderNumbersHoldItsDigits) {
   Drawn drawn;
   for (int i = 0; i < 2000; ++i) {
-    const Extended x = Extended::of(drawn.bits(kinds[1 + i % 2]));
+    const Extended x = Extended::of(drawn.bits(kinds[1 + i % 3]));
     EXPECT_TRUE(Extended(Wide(x)) == x);
     const Extended ulp = abs(x) * std::numeric_limits<Extended>::epsilon() / 2;  // half a unit or more
     EXPECT_TRUE(Extended(Wide(x) + Wide(ulp) / 16) == x);
   }
   EXPECT_TRUE(Extended("0.1") == Extended(1) / 10);
+  const Extended infinite = std::numeric_limits<Extended>::infinity();
+  EXPECT_TRUE(Extended(Wide(infinite)) == infinite && Extended(Wide(-infinite)) == -infinite);
+  EXPECT_FALSE(is_finite(Extended(Wide(infinite - infinite))));
+  EXPECT_TRUE(Extended(Wide(Extended(0))) == 0);
 }
 
 }  // namespace

@@ -120,6 +120,9 @@ inline std::vector<Line> chosen_lines() {
   };
 }
 
+// Whether its case has a file that is compiled when it is opened.
+inline bool compiles_a_potential(const Line& line) { return line.name == "ioffe-top" || line.name == "soft-top"; }
+
 // A stack of magnets is a list of tables, which no override can write.
 inline Case opened(const Line& line) {
   if (line.name != "stack") return published(line.name, line.overrides);
