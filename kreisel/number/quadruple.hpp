@@ -1,6 +1,6 @@
 // Sums and products of IEEE quadruple numbers, as their bits: 1 of sign, 15 of exponent, 112 of the fraction.
 //
-// The very bits of the compiler's own __float128, rounded to the nearest and ties to even, in less than half of its time: that one looks at
+// The very bits of the compiler's own __float128, rounded to the nearest and ties to even, in about half of its time: that one looks at
 // the direction of rounding and raises flags in every operation, which nobody here asks for. What is subnormal, infinite
 // or NaN, or becomes so, is left to it.
 #pragma once
