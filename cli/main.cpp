@@ -48,6 +48,8 @@ End run(CLI::App& program, int argc, char** argv) {
     return {is_helper() ? 0 : program.exit(e)};  // --help, --version
   } catch (const CLI::ParseError& e) {
     return {2, std::string(e.what()) + " (see --help)"};
+  } catch (const SearchStopped& e) {
+    return {130, e.what()};
   } catch (const Error& e) {
     return {stop_requested() ? 130 : 2, e.what()};
   } catch (const std::bad_alloc&) {

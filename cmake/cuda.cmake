@@ -40,6 +40,10 @@ function(kreisel_cuda_objects result folder)
     cmake_path(ABSOLUTE_PATH source)
     get_filename_component(name ${source} NAME_WE)
     set(object ${CMAKE_CURRENT_BINARY_DIR}/${folder}/${name}.o)
+    while(object IN_LIST objects)  # sources of one name, from two folders
+      string(APPEND name _)
+      set(object ${CMAKE_CURRENT_BINARY_DIR}/${folder}/${name}.o)
+    endwhile()
     # No contraction, as everywhere: what is fused is written so. constexpr functions serve the device as well.
     add_custom_command(OUTPUT ${object}
       COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/${folder}

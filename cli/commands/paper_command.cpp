@@ -1,6 +1,7 @@
 // kreisel paper: a published figure, made again and held against what its paper says; or all of them, with a report.
 #include "cli/study_command.hpp"
 #include "kreisel/paper/made_paper.hpp"
+#include "kreisel/paper/paper_file.hpp"
 #include "kreisel/paper/paper_told.hpp"
 #include "kreisel/paper/report/report_pages.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
@@ -37,8 +38,9 @@ void add_paper_command(CLI::App& program) {
       const auto say = [](const std::string& sentence) { warn(sentence); };
       const PlannedPaper plan = planned_paper(*paper, {out, full, say});
       use_folder(out);
-      const PaperResult made = run(plan, bar.control());
-      tell(asked, paper_json(*paper, made, warnings_so_far()), paper_text(*paper, made), made.files);
+      StoredPaper made{paper, run(plan, bar.control()), warnings_so_far()};
+      made.result.files.push_back(save(made, out));
+      tell(asked, paper_json(*paper, made.result, made.warnings), paper_text(*paper, made.result), made.result.files);
     }
   });
 }

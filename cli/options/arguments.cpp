@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/method/method_words.hpp"
 #include "kreisel/number/text/plain_text.hpp"
@@ -48,6 +49,11 @@ double number_argument(const Argument& a) {
 double number_argument(const Argument& a, const Case& c, const std::string& key) {
   const std::optional<double> plain = read_number<double>(a.text);
   return plain ? *plain : number_of_key(c, key, a.text, a.option);
+}
+
+double number_argument(const Argument& a, const Dimension& dimension) {
+  const std::optional<double> plain = read_number<double>(a.text);
+  return plain ? *plain : number_with_unit(a.option, a.text, dimension, Units{});
 }
 
 std::array<double, 4> ranges_argument(const Argument& a, const Case& c, const std::string& x, const std::string& y,

@@ -15,6 +15,8 @@ namespace kreisel {
 double number_argument(const Argument& a);
 // The same for a number of a case, "1200 rpm" too.
 double number_argument(const Argument& a, const Case& c, const std::string& key);
+// The same where no case is open: in SI.
+double number_argument(const Argument& a, const Dimension& dimension);
 // "x0,x1,y0,y1": the ranges of two of them.
 std::array<double, 4> ranges_argument(const Argument& a, const Case& c, const std::string& x, const std::string& y,
                                       KeyReader read_key = number_of_key);

@@ -11,12 +11,17 @@ namespace {
 
 std::atomic<bool> stopping{false}, aborting{false}, gentle{false};
 
+constexpr char impatience[] = "kreisel: ended at once; what was not finished is not written\n";
 constexpr char patience[] = "kreisel: finishing what is in work; Ctrl-C once more ends at once\n";
 
 // Only what a signal handler may do.
 extern "C" void on_stop(int) {
   if (stopping.exchange(true) || !gentle) {
-    aborting = true;
+    if (aborting.exchange(
+            true)) {  // and something does not look at it: a potential of the user's that never returns, say
+      [[maybe_unused]] const ssize_t said = write(STDERR_FILENO, impatience, sizeof impatience - 1);
+      _exit(130);
+    }
   } else {
     const int before = errno;
     [[maybe_unused]] const ssize_t said = write(STDERR_FILENO, patience, sizeof patience - 1);

@@ -48,7 +48,7 @@ using Soft = SymmetricBody<double, OwnPotential<double, Molecule>, OwnKinetic<do
 // How far the energy is off after a while, and the last state.
 template <class S>
 double drift(const S& system, const StateOf<S>& start, StateOf<S>& last) {
-  run_trajectory(Strang{}, system, start, Schedule{0.01, 10, 1000, 0.01}, LeavesSphere<double>{0, 1e9}, 1000,
+  run_trajectory(Strang{}, system, start, schedule(0.01, 10), LeavesSphere<double>{0, 1e9}, 1000,
                  [&](double, const auto& s) { last = s; });
   return system.energy(last) - system.energy(start);
 }

@@ -13,6 +13,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/number/text/read_number.hpp"
 
 namespace kreisel {
 
@@ -129,10 +130,8 @@ class Product {
     const std::size_t hat = factor.find('^');
     int power = 1;
     if (hat != std::string_view::npos) {
-      const std::string_view digits = factor.substr(hat + 1);
-      const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), power);
-      if (error != std::errc() || end != digits.data() + digits.size() || power == 0 || std::abs(power) > 9)
-        in_.fail(fmt::format("'{}' is no power of a unit", shortened(factor)));
+      power = plain_number<int>(factor.substr(hat + 1)).value_or(0);
+      if (power == 0 || std::abs(power) > 9) in_.fail(fmt::format("'{}' is no power of a unit", shortened(factor)));
     }
     const Unit& unit = unit_named(in_, factor.substr(0, hat));
     power *= sign;
@@ -182,12 +181,9 @@ Digits digits_of(const Reading& in) {
 }
 
 double number_of(const Reading& in, const Digits& digits, int tens) {
-  const std::string whole = fmt::format("{}e{}", digits.digits, digits.tens + tens);
-  double value = 0;
-  const auto [end, error] = std::from_chars(whole.data(), whole.data() + whole.size(), value);
-  if (error != std::errc() || end != whole.data() + whole.size() || !std::isfinite(value))
-    in.fail("expected " + in.expected());
-  return value;
+  const auto value = plain_number<double>(fmt::format("{}e{}", digits.digits, digits.tens + tens));
+  if (!value || !std::isfinite(*value)) in.fail("expected " + in.expected());
+  return *value;
 }
 
 bool mechanical(const Dimension& d) { return d.length != 0 || d.mass != 0 || d.time != 0 || d.current != 0; }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/case/reader.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {
@@ -53,6 +54,27 @@ std::vector<std::string> settle(Settings& settings, std::span<const TwoWays> pai
     replace(settings, given(settings, w.other, true), given(settings, w.one, false), warnings);
   }
   return warnings;
+}
+
+void spread_vector(Settings& settings, const std::string& vector, const std::array<const char*, 3>& ends) {
+  if (!settings.has(vector)) return;
+  Reader(settings).number_texts(vector, 3);  // which throws where they are not three
+  const Setting whole = settings.values.at(vector);
+  const bool by_override = settings.overridden.contains(vector);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::string key = vector + ends[i];
+    if (settings.has(key) && settings.overridden.contains(key) == by_override)
+      throw Error(
+          fmt::format("{} and {} are both given in {}: one of them is enough", vector, key, settings.source(vector)));
+    if (settings.has(key) && !by_override) continue;
+    if (const auto* numbers = std::get_if<std::vector<double>>(&whole))
+      settings.values[key] = (*numbers)[i];
+    else
+      settings.values[key] = std::get<std::vector<std::string>>(whole)[i];
+    if (by_override) settings.overridden.insert(key);
+  }
+  settings.values.erase(vector);
+  settings.overridden.erase(vector);
 }
 
 std::vector<TwoWays> axis_ways(const std::string& table) {

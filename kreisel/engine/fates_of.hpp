@@ -71,8 +71,9 @@ std::vector<Outcome> ensemble_fates(const NamedMethod& method, const Schedule& p
     throw Error("method '" + method.name + "' needs " + method.needs() + ", which this system has not");
   std::vector<Outcome> outcomes(count);
   std::atomic<std::size_t> next = 0;
+  std::atomic<bool> failed = false;
   const Processor where = by_kernel<Prep>(method.method) ? o.processor : Processor::cpu;
-  on_threads(where == Processor::cuda ? 1 : o.threads, [&] {
+  on_threads(where == Processor::cuda ? 1 : o.threads, failed, [&] {
     NumberedSource<Prep, StartOf> source(start_of, outcomes, next, one_system, o.stop);
     run_source<AllMethods, Prep>({method.method, plan, o.family, o.packing, where}, source);
   });

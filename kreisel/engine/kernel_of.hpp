@@ -5,9 +5,12 @@
 #if defined(__CUDACC__)
 #include "kreisel/engine/device/device_kernel_of.cuh"
 #include "kreisel/engine/tangent/device_tangents_of.cuh"
-#define KREISEL_KERNEL(Prep)                                                           \
-  static const RegisteredKernel registered(typeid(Prep).name(), &run_on_device<Prep>); \
-  static const RegisteredKernel registered_tangents(typeid(TangentKernelOf<Prep>).name(), &run_tangents_on_device<Prep>)
+#define KREISEL_KERNEL(Prep) KREISEL_REGISTERED(Prep, __COUNTER__)
+#define KREISEL_REGISTERED(Prep, nth) KREISEL_REGISTERED_AS(Prep, nth)  // which makes a number of it
+#define KREISEL_REGISTERED_AS(Prep, nth)                                                        \
+  static const RegisteredKernel registered_##nth(typeid(Prep).name(), &run_on_device<Prep>);    \
+  static const RegisteredKernel registered_tangents_##nth(typeid(TangentKernelOf<Prep>).name(), \
+                                                          &run_tangents_on_device<Prep>)
 #define KREISEL_TUNED_KERNEL(Prep, Row, name) KREISEL_KERNEL(Prep)
 #else
 #include "kreisel/engine/lane_kernel_of.hpp"

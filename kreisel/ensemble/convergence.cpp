@@ -2,14 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ctime>
 
 #include <fmt/format.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
 
-#include "kreisel/engine/machine.hpp"
+#include "kreisel/engine/threads.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/observe/drift.hpp"
 
@@ -20,13 +16,6 @@ namespace {
 constexpr std::uint64_t samples = 1000;  // of the invariants along a run
 constexpr std::uint64_t never = std::uint64_t{1} << 62;
 constexpr double reference_parts = 64, short_run = 2e-3, long_run = 1;  // the runs in seconds
-
-// That of the thread on its core: other work on the machine disturbs it less.
-double thread_time() {
-  std::timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 class Stopped {
  public:
@@ -169,9 +158,9 @@ class ErrorRun {
 double timed(const Experiment& experiment, const TrajectoryRequest& request) {
   const RowSink nobody = [](double, std::span<const double>, std::span<const double>) {};
   for (int runs = 1;; runs *= 4) {
-    const double begin = thread_time();
+    const double begin = thread_seconds();
     for (int i = 0; i < runs; ++i) experiment.trajectory(request, nobody);
-    const double spent = thread_time() - begin;
+    const double spent = thread_seconds() - begin;
     if (spent > short_run || runs > 4096) return spent / runs;
   }
 }
@@ -225,18 +214,7 @@ void take_errors(const ErrorRun& run, int threads, std::vector<MethodConvergence
     for (ConvergencePoint& p : m.points) jobs.push_back({&m.method, &p});
   std::stable_sort(jobs.begin(), jobs.end(),
                    [](const Job& a, const Job& b) { return a.point->steps > b.point->steps; });
-  const int n = threads > 0 ? threads : hardware_threads();
-  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(n));
-  tbb::task_arena arena(n);
-  std::atomic<std::size_t> next{0};
-  arena.execute([&] {
-    tbb::task_group group;
-    for (int i = 0; i < n; ++i)
-      group.run([&] {
-        for (std::size_t j = next++; j < jobs.size(); j = next++) run.run(*jobs[j].method, *jobs[j].point);
-      });
-    group.wait();
-  });
+  each_on_threads(threads, jobs.size(), [&](std::size_t j) { run.run(*jobs[j].method, *jobs[j].point); });
 }
 
 }  // namespace

@@ -106,6 +106,7 @@ inline std::string take_density(std::string memory, StepDensity& z) {
 template <class M, System S, class Ending, class Observer, class Pulse>
 Outcome run_adaptive(const M& method, const S& system, StateOf<S> s, const Schedule& plan, const Ending& ending,
                      std::uint64_t every, Observer&& observer, const Pulse& pulse, RunKeeper* keeper) {
+  check_every(every);
   const auto control = StepControl<S>::at(system, s, plan.h);
   if (!control) throw Error("adaptive steps follow the forces, and no force acts at the start: take equal steps");
   StepDensity z{control->begun(s)};

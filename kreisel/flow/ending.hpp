@@ -12,15 +12,8 @@ struct LeavesSphere {
   T height;  // of the centre
   T radius;
 
-  template <class U>
-  LeavesSphere<U> cast() const {
-    return with_members_of<LeavesSphere<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.height, self.radius);
-  }
+  KREISEL_CAST(LeavesSphere)
+  KREISEL_MEMBERS(height, radius)
   template <class State>
   KREISEL_FN T excess(const State& s) const {
     const Vec3<T> r = value(position(s));
@@ -34,15 +27,8 @@ template <class T>
 struct TiltsBeyond {
   T cosine;
 
-  template <class U>
-  TiltsBeyond<U> cast() const {
-    return with_members_of<TiltsBeyond<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.cosine);
-  }
+  KREISEL_CAST(TiltsBeyond)
+  KREISEL_MEMBERS(cosine)
   template <class State>
   KREISEL_FN T excess(const State& s) const {
     return cosine - value(s.a.z);
@@ -56,15 +42,8 @@ struct DirectionTiltsBeyond {
   T cosine;
   Vec3<T> direction;
 
-  template <class U>
-  DirectionTiltsBeyond<U> cast() const {
-    return with_members_of<DirectionTiltsBeyond<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.cosine, self.direction);
-  }
+  KREISEL_CAST(DirectionTiltsBeyond)
+  KREISEL_MEMBERS(cosine, direction)
   template <class State>
   KREISEL_FN T excess(const State& s) const {
     const Vec3<T> Gamma = value(s.Gamma);

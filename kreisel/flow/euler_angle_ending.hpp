@@ -11,14 +11,8 @@ template <class T>
 struct LeavesSphereInAngles {
   T height, radius;
 
-  template <class U>
-  LeavesSphereInAngles<U> cast() const {
-    return with_members_of<LeavesSphereInAngles<U>>(*this);
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.height, self.radius);
-  }
+  KREISEL_CAST(LeavesSphereInAngles)
+  KREISEL_MEMBERS(height, radius)
   template <class N>
   KREISEL_FN T excess(const EulerAngleState<N>& s) const {
     const T x = value(s.q[0]), y = value(s.q[1]), up = value(s.q[2]) - height;
@@ -30,14 +24,8 @@ template <class T>
 struct NearsPole {
   T step, inverse_inertia1;
 
-  template <class U>
-  NearsPole<U> cast() const {
-    return with_members_of<NearsPole<U>>(*this);
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.step, self.inverse_inertia1);
-  }
+  KREISEL_CAST(NearsPole)
+  KREISEL_MEMBERS(step, inverse_inertia1)
   template <class N>
   KREISEL_FN T excess(const EulerAngleState<N>& s) const {
     return pole_excess(inverse_inertia1, s, step);
@@ -49,14 +37,8 @@ struct EulerAngleEnding {
   LeavesSphereInAngles<T> sphere;
   NearsPole<T> pole;
 
-  template <class U>
-  EulerAngleEnding<U> cast() const {
-    return {sphere.template cast<U>(), pole.template cast<U>()};
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.sphere, self.pole);
-  }
+  KREISEL_CAST(EulerAngleEnding)
+  KREISEL_MEMBERS(sphere, pole)
   template <class N>
   KREISEL_FN T excess(const EulerAngleState<N>& s) const {
     const T outside = sphere.excess(s), near = pole.excess(s);

@@ -12,14 +12,8 @@ struct LeavesOrHits {
   Solids<T> solids;
   static constexpr std::array<const char*, 2> bounds{"escaped", "hits a magnet"};
 
-  template <class U>
-  LeavesOrHits<U> cast() const {
-    return with_members_of<LeavesOrHits<U>>(*this);
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.sphere, self.clear2, self.solids);
-  }
+  KREISEL_CAST(LeavesOrHits)
+  KREISEL_MEMBERS(sphere, clear2, solids)
 
   // Magnets are looked at only where one of the lanes may be near one.
   template <class State>

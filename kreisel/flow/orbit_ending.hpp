@@ -18,14 +18,8 @@ struct LeavesOrbit {
   Vec3<T> N;
   static constexpr std::array<const char*, 4> bounds{"inward", "ejected", "height", "tilt"};
 
-  template <class U>
-  KREISEL_FN LeavesOrbit<U> cast() const {
-    return with_members_of<LeavesOrbit<U>>(*this);
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.inner2, self.outer2, self.height2, self.cosine, self.N);
-  }
+  KREISEL_CAST(LeavesOrbit)
+  KREISEL_MEMBERS(inner2, outer2, height2, cosine, N)
 
   template <class State>
   KREISEL_FN T excess(const State& s) const {

@@ -11,15 +11,8 @@ struct LeavesPlace {
   Vec3<T> centre;
   T radius;
 
-  template <class U>
-  LeavesPlace<U> cast() const {
-    return with_members_of<LeavesPlace<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.centre, self.radius);
-  }
+  KREISEL_CAST(LeavesPlace)
+  KREISEL_MEMBERS(centre, radius)
   template <class State>
   KREISEL_FN T excess(const State& s) const {
     return norm2(value(position(s)) - centre) - radius * radius;

@@ -5,10 +5,15 @@
 // state that runs may be made of running sums. pulse(n) is called after each of n steps; what it throws ends the run. A keeper
 // (kept_run.hpp) keeps the run now and then; where it has one from before, the run goes on there, without the outputs before.
 #pragma once
+#include "kreisel/error.hpp"
 #include "kreisel/flow/fate_of.hpp"
 #include "kreisel/flow/kept_run.hpp"
 
 namespace kreisel {
+
+inline void check_every(std::uint64_t every) {
+  if (every == 0) throw Error("every = 0: outputs are after every k-th step, with k = 1 or more");
+}
 
 struct NoPulse {
   void operator()(std::uint64_t) const {}
@@ -18,6 +23,7 @@ template <class M, System S, StateLike State, class Ending, class Observer, clas
 Outcome run_trajectory(const M& method, const S& system, State s, const Schedule& plan, const Ending& ending,
                        std::uint64_t every, Observer&& observer, const Pulse& pulse = {}, RunKeeper* keeper = nullptr) {
   using T = NumberIn<S>;
+  check_every(every);
   const std::uint64_t taken = keeper != nullptr ? keeper->steps() : 0;
   if (taken > 0) recall_state(keeper->memory(), s);
   if (taken == 0) observer(0.0, plain(s));

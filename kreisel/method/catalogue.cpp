@@ -11,6 +11,7 @@
 #include "kreisel/method/canonical/verlet_names.hpp"
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/number/text/read_number.hpp"
 
 namespace kreisel {
 
@@ -87,13 +88,19 @@ NamedMethod verlet_row(const std::string& name, const std::string& about) {
   return {name, about, std::visit([](const auto& m) -> AnyMethod { return m; }, *verlet_named(name))};
 }
 
-void add_leapfrogs(std::vector<NamedMethod>& rows) {
-  rows.push_back({"leapfrog", "generalised leapfrog, explicit where H is triangular", Leapfrog{}});
-  rows.push_back({"leapfrog-position", "the same, coordinates first and last", LeapfrogPosition{}});
-  rows.push_back({"leapfrog-implicit", "generalised leapfrog for any H, solved to rounding", ImplicitLeapfrog{}});
-  rows.push_back({"leapfrog-implicit:2", "the same with two sweeps a line; any number as :N", ImplicitLeapfrog(2)});
-  add_over(rows, {"leapfrog", "leapfrog-position"});
-  rows.push_back(extrapolation_over(4, "leapfrog-implicit"));
+// By the names that a type has by itself. A splitting's are those of its tables.
+template <class M>
+void add_named(std::vector<NamedMethod>& rows) {
+  if constexpr (std::is_same_v<M, Splitting>) {
+    add_splittings(rows);
+    add_over(rows, {"", "strang-drift-first", "midpoint", "three-rotations"});
+  } else if constexpr (requires { M::named(); }) {
+    for (const auto& [name, about, method] : M::named()) rows.push_back({name, about, method});
+  }
+}
+template <class... M>
+void add_named(std::vector<NamedMethod>& rows, MethodList<M...>) {
+  (add_named<M>(rows), ...);
 }
 
 void add_verlets(std::vector<NamedMethod>& rows) {
@@ -121,61 +128,11 @@ void add_verlets(std::vector<NamedMethod>& rows) {
   rows.push_back(extrapolation_over(6, "verlet-velocity:2"));
 }
 
-void add_sogo(std::vector<NamedMethod>& rows) {
-  rows.push_back({"bobenko-suris", "Euler top: one Cayley turn of both vectors (Sogo, 1.18)", BobenkoSuris{}});
-  rows.push_back(
-      {"bobenko-suris-implicit", "Euler top: the same with the mean velocity (Sogo, 1.19)", BobenkoSurisImplicit{}});
-  rows.push_back(
-      {"bobenko-suris-next", "Euler top: the same with the new velocity (Sogo, after 1.18)", BobenkoSurisNext{}});
-  rows.push_back({"bobenko-suris-inertial", "Lagrange top in space: a kick, a Cayley turn (Sogo, 2.2, 2.3)",
-                  BobenkoSurisInertial{}});
-  rows.push_back({"bohlin-a", "Kowalevski top: Cayley's turn, then Bohlin (Sogo, 3.10)", Bohlin{}});
-  rows.push_back(
-      {"bohlin-b", "Kowalevski top: stereographic, then Bohlin (Sogo, 3.11)", Bohlin{Bohlin::Turn::stereographic}});
-  rows.push_back({"bohlin-c", "Kowalevski top: a rotation, then Bohlin (Sogo, 3.14)", Bohlin{Bohlin::Turn::rotation}});
-  rows.push_back({"hybrid", "Kowalevski top: Hirota-Kimura, then Bohlin (Sogo, 3.22)", Hybrid{}});
-  rows.push_back({"hybrid-reversible", "the hybrid with its stages iterated until they agree", HybridReversible{}});
-}
-
-void add_collective(std::vector<NamedMethod>& rows) {
-  rows.push_back({"collective-midpoint", "the midpoint rule on T*C², written on se(3)* alone", CollectiveMidpoint{}});
-  rows.push_back(
-      {"collective:midpoint", "implicit midpoint rule on T*C² (Ohsawa 2019)", Collective<ImplicitMidpoint>{}});
-  rows.push_back({"collective:explicit-midpoint", "explicit midpoint rule on T*C² (Ohsawa 2019), for comparison",
-                  Collective<ExplicitMidpoint>{}});
-  rows.push_back(
-      {"collective:rk4", "the classical Runge-Kutta method on T*C², for comparison", Collective<RungeKutta4>{}});
-  rows.push_back({"collective:gauss-4", "Gauss-Legendre on T*C², two stages", Collective<Gauss<2>>{}});
-  rows.push_back({"collective:gauss-6", "Gauss-Legendre on T*C², three stages", Collective<Gauss<3>>{}});
-}
-
 std::vector<NamedMethod> make_catalogue() {
-  std::vector<NamedMethod> rows{{"strang", "half a kick, a drift, half a kick (Dullin 2004)", Strang{}}};
-  add_splittings(rows);
-  add_over(rows, {"", "strang-drift-first", "midpoint", "three-rotations"});
-  rows.push_back({"rk4", "the classical Runge-Kutta method, for comparison", RungeKutta4{}});
-  rows.push_back({"dormand-prince-5", "Dormand and Prince's method (ode45, dopri5) with fixed steps, for comparison",
-                  DormandPrince5{}});
-  rows.push_back({"explicit-midpoint", "the explicit midpoint rule, for comparison", ExplicitMidpoint{}});
-  rows.push_back({"midpoint", "implicit midpoint rule (Gauss, one stage)", ImplicitMidpoint{}});
-  rows.push_back({"gauss-4", "Gauss-Legendre, two stages", Gauss<2>{}});
-  rows.push_back({"gauss-6", "Gauss-Legendre, three stages", Gauss<3>{}});
-  rows.push_back({"reference", "Gragg-Bulirsch-Stoer in quadruple precision", Reference{}});
-  rows.push_back({"exact", "the solution in closed form: Euler and Lagrange tops", Exact{}});
-  rows.push_back({"three-rotations", "half a kick, turns about the principal axes, half a kick", ThreeRotations{}});
-  rows.push_back({"hirota-kimura", "Hirota and Kimura's scheme: Kahan's method (Sogo, 2.1)", HirotaKimura{}});
-  rows.push_back({"taylor", "Taylor's series to order 24", Taylor{}});
-  rows.push_back({"taylor-8", "Taylor's series to order 8; any order as taylor-N", Taylor(8)});
-  add_sogo(rows);
-  add_collective(rows);
-  rows.push_back({"midpoint:newton", "implicit midpoint rule, solved by Newton's iteration", Gauss<1, Newton>{}});
-  rows.push_back({"gauss-4:newton", "Gauss-Legendre, two stages, solved by Newton's iteration", Gauss<2, Newton>{}});
-  rows.push_back({"gauss-6:newton", "Gauss-Legendre, three stages, solved by Newton's iteration", Gauss<3, Newton>{}});
-  rows.push_back({"zub-frozen", "Zub and Zub's integrator, free motion with constant velocity: inconsistent",
-                  Zub{Zub::Reading::frozen}});
-  rows.push_back(
-      {"zub-gyrating", "the same with the gyroscopic term in the kick, of order 2", Zub{Zub::Reading::gyrating}});
-  add_leapfrogs(rows);
+  std::vector<NamedMethod> rows;
+  add_named(rows, AllMethods{});
+  add_over(rows, {"leapfrog", "leapfrog-position"});
+  rows.push_back(extrapolation_over(4, "leapfrog-implicit"));
   add_verlets(rows);
   return rows;
 }
@@ -216,22 +173,19 @@ std::optional<NamedMethod> on_kernel_named(std::string_view name) {
 
 NamedMethod taylor_named(std::string_view name) {
   const std::string_view digits = name.substr(7);
-  int order = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), order);
-  if (error != std::errc{} || end != digits.data() + digits.size())
+  const std::optional<int> order = plain_number<int>(digits);
+  if (!order)
     throw Error("method '" + shortened(name) + "': after 'taylor-' comes an order from 1 to " +
                 std::to_string(Taylor::most));
-  return {std::string(name), "Taylor's series to order " + std::string(digits), Taylor(order)};
+  return {std::string(name), "Taylor's series to order " + std::string(digits), Taylor(*order)};
 }
 
 NamedMethod swept_leapfrog_named(std::string_view name) {
   const std::string_view digits = name.substr(18);
-  int sweeps = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), sweeps);
-  if (error != std::errc{} || end != digits.data() + digits.size())
-    throw Error("method '" + shortened(name) + "': after the colon comes the number of sweeps of each line");
+  const std::optional<int> sweeps = plain_number<int>(digits);
+  if (!sweeps) throw Error("method '" + shortened(name) + "': after the colon comes the number of sweeps of each line");
   return {std::string(name), "generalised leapfrog with " + std::string(digits) + " sweeps a line",
-          ImplicitLeapfrog(sweeps)};
+          ImplicitLeapfrog(*sweeps)};
 }
 
 }  // namespace

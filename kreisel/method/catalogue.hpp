@@ -1,8 +1,7 @@
 // Every method by its name: what `--method` takes, what `kreisel list methods` prints, what the law suite measures.
 //
-// A new method is a file of its own, a type in the list of its kind (general_methods.hpp, heavy_methods.hpp, ...) and a row in
-// catalogue.cpp. Compositions and extrapolations
-// stand on a kernel, Strang unless the name says otherwise: kahan-li-8, kahan-li-8:midpoint, mpe-6:strang-drift-first;
+// A new method is a file of its own, with its names, and a type in the list of its kind (general_methods.hpp, heavy_methods.hpp, ...).
+// Compositions and extrapolations stand on a kernel, Strang unless the name says otherwise: kahan-li-8, kahan-li-8:midpoint, mpe-6:strang-drift-first;
 // mpe:1,3,4 is the extrapolation with that set k, taylor-30 the series to that order. Geiser and Lüskow's Verlet methods are
 //   verlet-velocity:N, verlet-position:N                         N = 1, 2, 3 terms of the series, or exact
 //   verlet-iterated:I, verlet-7.1:I, verlet-frozen:I             I iterations, or until-1e-9; then :euler or :rk4

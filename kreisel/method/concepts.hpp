@@ -9,6 +9,7 @@
 // and it states its claims as Traits, which the law suite (tests/laws) measures for every system.
 #pragma once
 #include <array>
+#include <string>
 
 #include "kreisel/model/state/state.hpp"
 
@@ -23,16 +24,6 @@ using StateOf = typename S::template State<N>;
 template <class S>
 concept System = Real<NumberIn<S>> && StateLike<StateOf<S>> && requires(const S system, const StateOf<S> s) {
   { system.rate(s) } -> std::convertible_to<StateOf<S>>;
-};
-
-// With the geometry of its motion: what laws and reports look at.
-template <class S>
-concept PoissonSystem = System<S> && requires(const S system, const StateOf<S> s) {
-  { system.energy(s) } -> std::convertible_to<NumberIn<S>>;
-  { S::reversed(s) } -> std::convertible_to<StateOf<S>>;
-  system.poisson(s);
-  system.invariant_values(s);
-  S::invariants;
 };
 
 // H = T + U with flows: drift (of T) and kick (of U, by a force that the kick itself does not change). The kick is exact,
@@ -136,6 +127,14 @@ KREISEL_FN auto for_step(const M& method, double h) {
   else
     return method;
 }
+
+// A name that users call a method by, and a line about it. A method has its own in `named()`, all that can be had of its type by
+// name alone, and the catalogue follows.
+template <class M>
+struct Named {
+  std::string name, about;
+  M method{};
+};
 
 struct NoCarry {};
 

@@ -26,10 +26,7 @@ struct CollectiveTop {
   KREISEL_FN CollectiveTop<U, Kind> cast() const {
     return {top.template cast<U>()};
   }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.top);
-  }
+  KREISEL_MEMBERS(top)
 
   KREISEL_FN T energy(const State<T>& s) const { return top.energy(collective_map(s.q, s.p)); }
 

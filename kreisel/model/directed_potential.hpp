@@ -24,10 +24,7 @@ struct DirectedPotential {
     return DirectedPotential<V, decltype(u)>{u, vec3_cast<V>(N)};
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.along, self.N);
-  }
+  KREISEL_MEMBERS(along, N)
 
   KREISEL_FN T value(const Vec3<T>& x, const Quat<T>& q) const { return along.value(x, turned(q, N)); }
 

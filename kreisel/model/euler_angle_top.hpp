@@ -59,10 +59,7 @@ struct EulerAngleTop {
     auto u = potential.template cast<U>();
     return EulerAngleTop<U, decltype(u.field)>{U(inverse_mass), U(inverse_inertia1), U(inverse_inertia3), u};
   }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.inverse_mass, self.inverse_inertia1, self.inverse_inertia3, self.potential);
-  }
+  KREISEL_MEMBERS(inverse_mass, inverse_inertia1, inverse_inertia3, potential)
 
   KREISEL_FN T energy(const State<T>& s) const {
     const Tilt<T> tilt(s.q[theta]);

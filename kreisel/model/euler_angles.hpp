@@ -36,11 +36,6 @@ EulerAngleState<T> to_euler_angles(const AxisState<T>& s, const T& phi = T(0)) {
 
 // The same Levitron in the other space; its spin energy is ½ (1/Θ3 - 1/Θ1) L3².
 template <class T, class Field>
-EulerAngleTop<T, Field> in_euler_angles(const SymmetricBody<T, MagneticTop<T, Field>>& body) {
-  const T inverse1 = body.kinetic.inverse_inertia;
-  return {body.kinetic.inverse_mass, inverse1, T(2) * body.spin_energy + inverse1, body.potential};
-}
-template <class T, class Field>
 SymmetricBody<T, MagneticTop<T, Field>> in_axis_space(const EulerAngleTop<T, Field>& top) {
   QuadraticKinetic<T> kinetic(T(1), T(1));
   kinetic.inverse_mass = top.inverse_mass;

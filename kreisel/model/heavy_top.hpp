@@ -30,7 +30,6 @@ KREISEL_FN constexpr HeavyTop<T, Kind> heavy_top(const Vec3<T>& inertia, const V
 template <class T, class Kind>
 struct HeavyTop {
   using Number = T;
-  using TopKind = Kind;
   template <class N>
   using State = HeavyState<N>;
   using Force = HeavyForce<T>;
@@ -49,10 +48,7 @@ struct HeavyTop {
     return {inertia, inverse_inertia, c};
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.inertia, self.inverse_inertia, self.c);
-  }
+  KREISEL_MEMBERS(inertia, inverse_inertia, c)
 
   KREISEL_FN Vec3<T> omega(const Vec3<T>& Pi) const { return scaled(inverse_inertia, Pi); }
 

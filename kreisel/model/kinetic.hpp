@@ -34,10 +34,7 @@ struct QuadraticKinetic {
     return k;
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.inverse_mass, self.inverse_inertia);
-  }
+  KREISEL_MEMBERS(inverse_mass, inverse_inertia)
 
   KREISEL_FN T value(const T& p2, const T& l2) const { return T(0.5) * (inverse_mass * p2 + inverse_inertia * l2); }
   KREISEL_FN KineticRates<T> rates(const T&, const T&) const { return {inverse_mass, inverse_inertia}; }
@@ -55,10 +52,7 @@ struct GeneralKinetic {
     return {law};
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.law);  // which keeps its own numbers, the same for all
-  }
+  KREISEL_MEMBERS(law)  // which keeps its own numbers, the same for all
   KREISEL_FN T value(const T& p2, const T& l2) const { return law(p2, l2); }
   KREISEL_FN KineticRates<T> rates(const T& p2, const T& l2) const {
     using D = Dual<T, 2>;

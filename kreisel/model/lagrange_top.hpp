@@ -28,15 +28,8 @@ struct LagrangeTop {
   T spin_energy;      // ½ (1/Θ3 - 1/Θ1)
   T d;                // m g s
 
-  template <class U>
-  KREISEL_FN LagrangeTop<U> cast() const {
-    return with_members_of<LagrangeTop<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.inverse_inertia, self.spin_energy, self.d);
-  }
+  KREISEL_CAST(LagrangeTop)
+  KREISEL_MEMBERS(inverse_inertia, spin_energy, d)
 
   KREISEL_FN T energy(const TopState<T>& s) const {
     return T(0.5) * inverse_inertia * norm2(s.l) + d * s.a.z + spin_energy * square(dot(s.l, s.a));

@@ -24,10 +24,7 @@ struct MagneticTop {
     return MagneticTop<U, decltype(field.template cast<U>())>{field.template cast<U>(), U(mu), U(weight)};
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.field, self.mu, self.weight);
-  }
+  KREISEL_MEMBERS(field, mu, weight)
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const {
     const AxialJet<T> f = field.jet(mul_add(r.x, r.x, r.y * r.y), r.z, mu);

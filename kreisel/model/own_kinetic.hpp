@@ -33,10 +33,7 @@ struct OwnKinetic {
   KREISEL_FN OwnKinetic<U, P> cast() const {
     return {with_members_of<P<U>>(own), U(mass), U(inertia1)};
   }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.own, self.mass, self.inertia1);
-  }
+  KREISEL_MEMBERS(own, mass, inertia1)
   KREISEL_FN T value(const T& p2, const T& l2) const { return own.kinetic(p2, l2, mass, inertia1); }
   KREISEL_FN KineticRates<T> rates(const T& p2, const T& l2) const {
     return own_rates<P, T>(own, p2, l2, mass, inertia1);

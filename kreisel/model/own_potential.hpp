@@ -56,10 +56,7 @@ struct OwnPotential {
     return OwnPotential<U, P>{with_members_of<P<U>>(own), U(weight)};
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.own, self.weight);
-  }
+  KREISEL_MEMBERS(own, weight)
 
   // On axis space.
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const requires OwnAxisValue<P<T>, T> {

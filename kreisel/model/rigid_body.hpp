@@ -52,10 +52,7 @@ struct RigidBody {
     return RigidBody<U, decltype(v)>(U(mass), vec3_cast<U>(inertia), v, rotor);
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.mass, self.inverse_mass, self.inertia, self.inverse_inertia, self.potential, self.rotor);
-  }
+  KREISEL_MEMBERS(mass, inverse_mass, inertia, inverse_inertia, potential, rotor)
 
   KREISEL_FN Vec3<T> omega(const Vec3<T>& Pi) const { return T(0.5) * scaled(inverse_inertia, Pi); }
 

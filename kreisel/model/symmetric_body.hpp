@@ -30,6 +30,20 @@ concept AxisPotential = requires(const P u, const Vec3<T> v) {
   { P::axisymmetric } -> std::convertible_to<bool>;
 };
 
+// {r, p} = 1, {a_i, l_j} = -ε_ijk a_k, {l_i, l_j} = -ε_ijk l_k, among the first twelve of n components.
+template <int n, class T>
+KREISEL_FN Matrix<T, n> axis_tensor(const Vec3<T>& a, const Vec3<T>& l) {
+  Matrix<T, n> b;
+  for (int i = 0; i < 3; ++i) {
+    b(i, i + 3) = T(1);
+    b(i + 3, i) = T(-1);
+  }
+  b.add_hat(6, 9, T(-1), a);
+  b.add_hat(9, 6, T(-1), a);
+  b.add_hat(9, 9, T(-1), l);
+  return b;
+}
+
 template <class T, class Potential, class Kinetic = QuadraticKinetic<T>>
 requires AxisPotential<Potential, T>
 struct SymmetricBody {
@@ -50,10 +64,7 @@ struct SymmetricBody {
     return SymmetricBody<U, decltype(u), decltype(k)>{k, U(spin_energy), u};
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.kinetic, self.spin_energy, self.potential);
-  }
+  KREISEL_MEMBERS(kinetic, spin_energy, potential)
 
   KREISEL_FN T energy(const AxisState<T>& s) const {
     return kinetic.value(norm2(s.p), norm2(s.l)) + potential.value(s.r, s.a) + spin_energy * square(dot(s.l, s.a));
@@ -86,18 +97,8 @@ struct SymmetricBody {
     return {k.velocity * s.p, f.p, cross(k.turning * s.l, s.a), f.l};
   }
 
-  // {r, p} = 1, {a_i, l_j} = -ε_ijk a_k, {l_i, l_j} = -ε_ijk l_k; s' = poisson(s) ∇H.
-  KREISEL_FN Matrix<T, 12> poisson(const AxisState<T>& s) const {
-    Matrix<T, 12> b;
-    for (int i = 0; i < 3; ++i) {
-      b(i, i + 3) = T(1);
-      b(i + 3, i) = T(-1);
-    }
-    b.add_hat(6, 9, T(-1), s.a);
-    b.add_hat(9, 6, T(-1), s.a);
-    b.add_hat(9, 9, T(-1), s.l);
-    return b;
-  }
+  // s' = poisson(s) ∇H.
+  KREISEL_FN Matrix<T, 12> poisson(const AxisState<T>& s) const { return axis_tensor<12>(s.a, s.l); }
 
   static constexpr std::array<Invariant, Potential::axisymmetric ? 4 : 3> invariants = [] {
     std::array<Invariant, Potential::axisymmetric ? 4 : 3> list{};

@@ -13,24 +13,9 @@
 
 #include "kreisel/number/members.hpp"
 
-// What the preprocessor needs to write f(a), f(b), ... for up to 64 names: it does not call itself, but a macro that it meets
-// again on another pass is expanded again.
-#define KREISEL_AGAIN(...) KREISEL_AGAIN_3(KREISEL_AGAIN_3(KREISEL_AGAIN_3(KREISEL_AGAIN_3(__VA_ARGS__))))
-#define KREISEL_AGAIN_3(...) KREISEL_AGAIN_2(KREISEL_AGAIN_2(KREISEL_AGAIN_2(KREISEL_AGAIN_2(__VA_ARGS__))))
-#define KREISEL_AGAIN_2(...) KREISEL_AGAIN_1(KREISEL_AGAIN_1(KREISEL_AGAIN_1(KREISEL_AGAIN_1(__VA_ARGS__))))
-#define KREISEL_AGAIN_1(...) __VA_ARGS__
-#define KREISEL_NOTHING ()
-#define KREISEL_OF_SELF(...) __VA_OPT__(KREISEL_AGAIN(KREISEL_OF_SELF_NEXT(__VA_ARGS__)))
-#define KREISEL_OF_SELF_NEXT(name, ...) self.name __VA_OPT__(, KREISEL_OF_SELF_LATER KREISEL_NOTHING(__VA_ARGS__))
-#define KREISEL_OF_SELF_LATER() KREISEL_OF_SELF_NEXT
-
 #define KREISEL_NUMBERS(...)                                \
   static constexpr const char* number_names = #__VA_ARGS__; \
-  template <class Self>                                     \
-  KREISEL_FN static constexpr auto members(Self& self) {    \
-    (void)self;                                             \
-    return std::tie(KREISEL_OF_SELF(__VA_ARGS__));          \
-  }
+  KREISEL_MEMBERS(__VA_ARGS__)
 
 namespace kreisel {
 

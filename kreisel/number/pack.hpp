@@ -44,6 +44,12 @@ struct Lane {
   }
 };
 
+// The one set without fused operations.
+template <class A, int K>
+struct Pack;
+template <int K>
+inline constexpr bool has_fused<Pack<xsimd::sse2, K>> = false;
+
 template <class A, int K>
 struct LaneMask {
   xsimd::batch_bool<double, A> head;

@@ -77,6 +77,10 @@ KREISEL_FN constexpr T mul_add(const T& a, const T& b, const T& c) {
 KREISEL_FN inline double mul_add(double a, double b, double c) { return std::fma(a, b, c); }
 #endif
 
+// Whether that is one operation in the loops of kernels.
+template <class T>
+inline constexpr bool has_fused = true;
+
 // The mask of the finite: an infinity or a NaN differs from itself by a NaN.
 template <class T>
 KREISEL_FN constexpr auto is_finite(const T& x) {

@@ -1,6 +1,5 @@
 #include "kreisel/number/stopping.hpp"
 
-#include "kreisel/error.hpp"
 #include "kreisel/number/searching.hpp"
 
 namespace kreisel {
@@ -26,7 +25,7 @@ StopScope::~StopScope() { innermost() = outer_; }
 bool StopScope::asked() const { return set(stop_) || set(abort_); }
 
 void stop_if_asked() {
-  if (innermost() != nullptr && innermost()->asked()) throw Error("stopped; nothing has been written");
+  if (innermost() != nullptr && innermost()->asked()) throw SearchStopped();
   search_goes_on();
 }
 

@@ -145,6 +145,20 @@ double length(const Numbers& v) {
   return std::sqrt(square);
 }
 
+void add_unit(std::vector<Numbers>& list, Numbers v) {
+  const double size = length(v);
+  if (!(size > 0)) return;
+  for (double& x : v) x /= size;
+  list.push_back(std::move(v));
+}
+
+std::vector<std::complex<double>> times(const DenseMatrix& m, const std::vector<std::complex<double>>& v) {
+  std::vector<std::complex<double>> w(static_cast<std::size_t>(m.rows));
+  for (int i = 0; i < m.rows; ++i)
+    for (int j = 0; j < m.columns; ++j) w[static_cast<std::size_t>(i)] += m(i, j) * v[static_cast<std::size_t>(j)];
+  return w;
+}
+
 Numbers times(const DenseMatrix& m, const Numbers& v) {
   Numbers w;
   for (int i = 0; i < m.rows; ++i) {
@@ -236,6 +250,16 @@ Spectrum eigenvalues(const ComplexMatrix& m) {
   for (int i = 0; i < m.size; ++i) list.push_back(schur.matrixT()(i, i));
   std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return std::abs(a) < std::abs(b); });
   return list;
+}
+
+std::vector<std::complex<double>> shortest_solution(const DenseMatrix& m,
+                                                    const std::vector<std::complex<double>>& right, double threshold) {
+  Numbers real, imaginary;
+  for (const auto& x : right) real.push_back(x.real()), imaginary.push_back(x.imag());
+  const Numbers re = shortest_solution(m, real, threshold), im = shortest_solution(m, imaginary, threshold);
+  std::vector<std::complex<double>> found;
+  for (std::size_t i = 0; i < re.size(); ++i) found.emplace_back(re[i], im[i]);
+  return found;
 }
 
 }  // namespace kreisel

@@ -44,8 +44,12 @@ bool finite(const Numbers& v);
 // The length of a vector; of the entries of a matrix, its Frobenius norm.
 double length(const Numbers& v);
 
+// v as a unit vector, where it is not zero.
+void add_unit(std::vector<Numbers>& list, Numbers v);
+
 // m v.
 Numbers times(const DenseMatrix& m, const Numbers& v);
+std::vector<std::complex<double>> times(const DenseMatrix& m, const std::vector<std::complex<double>>& v);
 
 // basisᵀ m basis.
 DenseMatrix restricted(const DenseMatrix& m, const DenseMatrix& basis);
@@ -57,6 +61,8 @@ Numbers balance(DenseMatrix& m);
 // Of all x with |m x - right| smallest the shortest. A direction in which m is smaller than `threshold` times its largest one
 // counts as one in which it is zero.
 Numbers shortest_solution(const DenseMatrix& m, const Numbers& right, double threshold);
+std::vector<std::complex<double>> shortest_solution(const DenseMatrix& m,
+                                                    const std::vector<std::complex<double>>& right, double threshold);
 
 // An orthonormal basis, in columns, of all that is perpendicular to the columns of m, at least one of them. A column that is
 // nearer than `threshold`, as a part of the longest one, to what the others span adds nothing to it.

@@ -1,4 +1,5 @@
-// One published figure as a study: planned, run, its result. The figure itself writes its files; report/paper_values.hpp reads their data again.
+// One published figure as a study: planned, run, its result. The figure itself writes its pictures and data (report/paper_values.hpp reads the
+// data again), paper_file.hpp what became of its claims.
 #pragma once
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
@@ -37,6 +38,9 @@ PaperResult run(const PlannedPaper& plan, const Control& control);
 inline PaperResult made_paper(const Paper& paper, const PaperAsk& ask, const Control& control) {
   return run(planned_paper(paper, ask), control);
 }
+
+// All of the figure's files, or, where it fails or is stopped, none. Throws Error.
+PaperResult made_at_once(const Paper& paper, PaperWork work);
 
 // The plan as the figure wants it, with nobody who hears of its progress yet.
 PaperWork work_of(const PlannedPaper& plan, const Control& control);

@@ -1,7 +1,7 @@
 // Published figures, made again: each is a function that runs its case, writes picture and data, and holds what the
 // paper says against what it measures.
 //
-// A figure is a file of this room and a row in papers.cpp. What a paper claims stands in that file, beside the
+// A figure is a file of this room and a row in papers.list. What a paper claims stands in that file, beside the
 // measurement; what is wrong in it has a number in docs/errata.md. A bound that decides a verdict is the paper's last digit
 // or follows from its words; where it is our reading of a word, such as "almost", the comment at it says so.
 #pragma once
@@ -66,6 +66,21 @@ struct PaperResult {
   std::vector<std::filesystem::path> files;
 };
 
+// The papers themselves.
+namespace cited {
+
+inline constexpr const char* dullin =
+    "H. R. Dullin, Poisson integrator for symmetric rigid bodies, Regul. Chaotic Dyn. 9 (2004) 255";
+inline constexpr const char* sogo =
+    "K. Sogo, Discrete spinning tops: difference equations for Euler, Lagrange, and Kowalevski tops";
+inline constexpr const char* ohsawa = "T. Ohsawa, Collective heavy top dynamics, SIGMA 15 (2019) 083";
+inline constexpr const char* geiser = "J. Geiser, K. F. Lüskow, Splitting methods for Levitron problems";
+inline constexpr const char* zub =
+    "S. S. Zub, S. I. Zub, Quaternions in Hamiltonian dynamics of a rigid body, Part III: Asymmetric top in the "
+    "Orbitron";
+
+}  // namespace cited
+
 struct Paper {
   std::string name, title, citation;
   std::vector<std::string> errata;  // those that its claims may name
@@ -73,32 +88,10 @@ struct Paper {
   PaperResult (*make)(const PaperWork& work);
 };
 
-const std::vector<Paper>& papers();
+const std::vector<Paper>& papers();  // all of papers.list; made by the build
 // The same with their titles and sources, to be listed.
 std::vector<Listed> paper_list();
 // Throws Error with the nearest name when there is none.
 const Paper& paper_named(std::string_view name);
-
-// One per figure, each in its own file.
-PaperResult dullin_fig1a(const PaperWork& work);
-PaperResult dullin_fig1b(const PaperWork& work);
-PaperResult sogo_fig1(const PaperWork& work);
-PaperResult sogo_fig2(const PaperWork& work);
-PaperResult sogo_fig3(const PaperWork& work);
-PaperResult sogo_fig4(const PaperWork& work);
-PaperResult ohsawa_fig1(const PaperWork& work);
-PaperResult ohsawa_fig2(const PaperWork& work);
-PaperResult geiser_fig1(const PaperWork& work);
-PaperResult geiser_fig2(const PaperWork& work);
-PaperResult geiser_fig3(const PaperWork& work);
-PaperResult geiser_fig4(const PaperWork& work);
-PaperResult geiser_fig5(const PaperWork& work);
-PaperResult geiser_fig6(const PaperWork& work);
-PaperResult geiser_table1(const PaperWork& work);
-PaperResult geiser_table2(const PaperWork& work);
-PaperResult geiser_table3(const PaperWork& work);
-PaperResult geiser_orders(const PaperWork& work);
-PaperResult zub_montecarlo(const PaperWork& work);
-PaperResult zub_orbits(const PaperWork& work);
 
 }  // namespace kreisel

@@ -67,4 +67,16 @@ std::vector<std::filesystem::path> figures_of(const PaperWork& work,
   return drawing.files;
 }
 
+std::vector<std::filesystem::path> drawn_series(const PaperWork& work, const Case& c,
+                                                const std::vector<DataColumn>& columns, std::size_t every,
+                                                std::size_t across, const std::vector<SeriesPanel>& panels) {
+  const std::string stem = c.name + "-paper";
+  std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
+  const std::size_t rows = write_columns(files[0], columns, every);
+  const SeriesPicture picture{stem + ".csv", rows, c.title, {"t", c.units.time}, across, panels};
+  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
+    files.push_back(f);
+  return files;
+}
+
 }  // namespace kreisel

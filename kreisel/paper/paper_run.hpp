@@ -6,6 +6,7 @@
 
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/paper/paper_watcher.hpp"
+#include "kreisel/report/figure/series_figure.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
 
 namespace kreisel {
@@ -50,5 +51,10 @@ std::size_t write_columns(const std::filesystem::path& file, const std::vector<D
 // What `draw` draws. A figure that fails costs no result: where it cannot be drawn, there is a warning and no file.
 std::vector<std::filesystem::path> figures_of(const PaperWork& work,
                                               const std::function<std::vector<std::filesystem::path>()>& draw);
+
+// FOLDER/CASE-paper.csv, every k-th row of columns whose first is the time t, and its figure, so many panels side by side; all files.
+std::vector<std::filesystem::path> drawn_series(const PaperWork& work, const Case& c,
+                                                const std::vector<DataColumn>& columns, std::size_t every,
+                                                std::size_t across, const std::vector<SeriesPanel>& panels);
 
 }  // namespace kreisel

@@ -9,10 +9,7 @@ template <class T>
 struct Vec3 {
   T x{}, y{}, z{};
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.x, self.y, self.z);
-  }
+  KREISEL_MEMBERS(x, y, z)
 
   KREISEL_INDEX_FN constexpr T& operator[](int i) { return i == 0 ? x : i == 1 ? y : z; }
   KREISEL_INDEX_FN constexpr const T& operator[](int i) const { return i == 0 ? x : i == 1 ? y : z; }

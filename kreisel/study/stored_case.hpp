@@ -2,6 +2,7 @@
 #pragma once
 #include <memory>
 #include <string>
+#include <type_traits>
 
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/hdf5/hdf5_reader.hpp"
@@ -19,13 +20,22 @@ std::shared_ptr<const Case> stored_case(const Hdf5Reader& in, const std::filesys
 std::shared_ptr<const Case> case_in(const std::string& toml, const std::filesystem::path& file,
                                     const std::string& name);
 
-// FOLDER/STEM.h5 by write(file), then what draw() makes of it; all files, the data first.
-template <class Write, class Draw>
-Drawing save_with(const std::filesystem::path& folder, const std::string& stem, const Write& write, const Draw& draw) {
+// How a study writes its data, and its table and figure.
+template <class Result>
+using WriteData = void (*)(const std::filesystem::path& file, const std::type_identity_t<Result>& result);
+template <class Result>
+using DrawTable = Drawing (*)(const std::type_identity_t<Result>& result, const std::filesystem::path& folder,
+                              const std::string& stem, bool needed, const Control& control);
+
+// FOLDER/CASE-WORD.h5, then the table and the figure of the same name; all files, the data first.
+template <class Result>
+Drawing save_as(const Result& result, const std::string& word, const std::filesystem::path& folder,
+                const Control& control, WriteData<Result> write, DrawTable<Result> draw) {
   make_folder(folder);
+  const std::string stem = result.of->name + "-" + word;
   const std::filesystem::path file = folder / (stem + ".h5");
-  write(file);
-  Drawing drawing = draw();
+  write(file, result);
+  Drawing drawing = draw(result, folder, stem, false, control);
   drawing.files.insert(drawing.files.begin(), file);
   return drawing;
 }

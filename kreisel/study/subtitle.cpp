@@ -1,7 +1,6 @@
 #include "kreisel/study/subtitle.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -42,8 +41,7 @@ std::vector<std::string> changes_of(const Case& c) {
 std::vector<std::string> stored_changes(const Hdf5Reader& in) {
   std::vector<std::string> list;
   if (!in.has_attribute("overrides")) return list;
-  std::istringstream lines(in.text("overrides"));
-  for (std::string line; std::getline(lines, line);) list.push_back(shortened(line));
+  for (const std::string& line : lines_of(in.text("overrides"))) list.push_back(shortened(line));
   return list;
 }
 

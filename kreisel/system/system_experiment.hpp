@@ -33,13 +33,13 @@
 #include "kreisel/observe/certify/certificate_of.hpp"
 #include "kreisel/observe/equilibrium/steady_motion.hpp"
 #include "kreisel/observe/fastest_motion.hpp"
-#include "kreisel/system/certified.hpp"
+#include "kreisel/system/capability/certified.hpp"
+#include "kreisel/system/capability/has_parameters.hpp"
+#include "kreisel/system/capability/has_tangent.hpp"
+#include "kreisel/system/capability/magnets_on_axis.hpp"
+#include "kreisel/system/capability/rotor_rider.hpp"
+#include "kreisel/system/capability/steady_motions.hpp"
 #include "kreisel/system/ever_ends.hpp"
-#include "kreisel/system/has_parameters.hpp"
-#include "kreisel/system/has_tangent.hpp"
-#include "kreisel/system/magnets_on_axis.hpp"
-#include "kreisel/system/rotor_rider.hpp"
-#include "kreisel/system/steady_motions.hpp"
 
 namespace kreisel {
 
@@ -101,12 +101,12 @@ class SystemExperiment final : public Experiment,
     return list;
   }
   std::vector<AxisState<double>> in_space(std::span<const double> state) const override {
-    if constexpr (requires { Model::in_space(start_); }) return {Model::in_space(state_of(state))};
+    if constexpr (requires { Model::in_space(start_); }) return {Model::in_space(state_from<State>(state))};
     return Experiment::in_space(state);
   }
   std::span<const Shown> shown() const override { return Model::shown; }
   std::vector<double> shown_values(std::span<const double> state) const override {
-    const auto values = Model::shown_values(prepared_, state_of(state));
+    const auto values = Model::shown_values(prepared_, state_from<State>(state));
     return {values.begin(), values.end()};
   }
   std::span<const Invariant> invariants() const override { return System::invariants; }
@@ -119,7 +119,7 @@ class SystemExperiment final : public Experiment,
       return only;
   }
   std::optional<AxisTurning> turning(std::span<const double> state) const override {
-    return Model::turning(parameters_, prepared_, state_of(state));
+    return Model::turning(parameters_, prepared_, state_from<State>(state));
   }
   double period() const override {
     if constexpr (requires { Model::period(parameters_); })
@@ -176,7 +176,7 @@ class SystemExperiment final : public Experiment,
     if constexpr (requires { Model::wider(parameters_, axes); })
       if (const std::shared_ptr<Experiment> other = Model::wider(parameters_, axes))
         return dynamic_cast<const SteadyMotions&>(*other).flow_at(axes, values, state, wanted);
-    const State s = state_of(state);
+    const State s = state_from<State>(state);
     Parameters p = quiet(with(axes, values));
     if constexpr (requires { p.place(position(s)); }) p.place(position(s));
     const Prepared prepared = Model::prepare(p);
@@ -213,7 +213,7 @@ class SystemExperiment final : public Experiment,
 
   Certificate certificate(const CertificateRequest& q) const override {
     const auto inside = [this](const State& s) { return prepared_.ending.excess(s) < 0; };
-    return certificate_of<Special>(prepared_.system, q, state_of(q.start), state_of(q.calm), inside);
+    return certificate_of<Special>(prepared_.system, q, state_from<State>(q.start), state_from<State>(q.calm), inside);
   }
 
   bool has_tangent(const NamedMethod& method) const override {
@@ -321,15 +321,10 @@ class SystemExperiment final : public Experiment,
       Model::check_run(parameters_, prepared_, method, plan);
   }
 
-  static State state_of(std::span<const double> components) {
-    State s;
-    for (int i = 0; i < State::size; ++i) s[i] = components[static_cast<std::size_t>(i)];
-    return s;
-  }
   State start_of(std::span<const double> given) const {
     if (given.empty()) return start_;
     kreisel::check_start(*this, given);
-    const State s = state_of(given);
+    const State s = state_from<State>(given);
     if constexpr (requires { Model::check_start(parameters_, prepared_, s); })
       Model::check_start(parameters_, prepared_, s);
     return s;

@@ -3,6 +3,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/home.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/version.hpp"
 #include "python/core/bindings.hpp"
@@ -25,6 +26,8 @@ void set_error(const py::object& kind) { error_class() = py::object(kind).releas
 void translate(std::exception_ptr thrown) {
   try {
     if (thrown) std::rethrow_exception(thrown);
+  } catch (const SearchStopped& e) {
+    PyErr_SetString(error_class(), e.what());
   } catch (const Error& e) {
     PyErr_SetString(error_class(), e.what());
   }

@@ -2,6 +2,7 @@
 #include <pybind11/stl.h>
 
 #include "kreisel/paper/made_paper.hpp"
+#include "kreisel/paper/paper_file.hpp"
 #include "kreisel/paper/paper_told.hpp"
 #include "kreisel/paper/report/report_pages.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
@@ -14,24 +15,20 @@ namespace kreisel::python {
 
 namespace {
 
-struct MadePaper {
-  PaperResult result;
-  std::vector<std::string> warnings;
-};
-
-MadePaper made(const Paper& paper, const std::string& folder, bool full, const Control& control) {
-  MadePaper m;
+StoredPaper made(const Paper& paper, const std::string& folder, bool full, const Control& control) {
+  StoredPaper m{&paper, {}};
   make_folder(folder);
   const auto warn = [&m](const std::string& sentence) { m.warnings.push_back(sentence); };
   m.result = made_paper(paper, {folder, full, warn}, control);
+  m.result.files.push_back(save(m, folder));
   return m;
 }
 
 py::dict paper(const std::string& name, const std::string& folder, bool full, const py::object& threads,
                const py::object& progress) {
   const Paper& found = paper_named(name);
-  const MadePaper m = result_of(watch_of(threads, progress),
-                                [&](const Control& control) { return made(found, folder, full, control); });
+  const StoredPaper m = result_of(watch_of(threads, progress),
+                                  [&](const Control& control) { return made(found, folder, full, control); });
   py::dict d;
   d["told"] = paper_json(found, m.result, m.warnings).text();
   d["text"] = paper_text(found, m.result);

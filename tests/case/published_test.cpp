@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/study/equilibrium/brief_report.hpp"
-#include "kreisel/system/rotor_rider.hpp"
+#include "kreisel/system/capability/rotor_rider.hpp"
 #include "support/places.hpp"
 #include "support/published_case.hpp"
 

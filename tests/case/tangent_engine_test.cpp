@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/engine/machine.hpp"
-#include "kreisel/system/has_tangent.hpp"
+#include "kreisel/system/capability/has_tangent.hpp"
 #include "support/engine_lines.hpp"
 
 namespace kreisel {

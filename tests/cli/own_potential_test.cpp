@@ -1,4 +1,8 @@
 // Potentials from files as a user meets them: what is said while they are compiled, and about mistakes in them.
+#include <chrono>
+#include <csignal>
+#include <thread>
+
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -51,6 +55,35 @@ struct Potential {
   KREISEL_FN T value(const kreisel::Vec3<T>& r, const kreisel::Vec3<T>&) const { return T(0.5) * k * norm2(r); }
 };
 )";
+
+// Nothing of ours runs while it does: signals are all that is left.
+TEST(OwnPotentialProgram, OneThatNeverReturnsIsEndedByTheSecondSignal) {
+  const ScratchFolder folder;
+  write_case(folder, R"(template <class T>
+struct Potential {
+  T k{1};
+  KREISEL_NUMBERS(k)
+  KREISEL_FN T value(const kreisel::Vec3<T>& r, const kreisel::Vec3<T>&) const {
+    volatile int x = 0;
+    while (x == 0) {}
+    return r.x;
+  }
+};
+)");
+  test::Running program("/bin/sh",
+                        {"-c", "export XDG_CACHE_HOME='" + (folder / "cache").string() + "'; exec '" +
+                                   std::string(places::program) + "' trajectory mine.toml --out out"},
+                        folder.path());
+  while (modules(folder) != 1 && !program.over()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  ASSERT_FALSE(program.over());
+  program.signal(SIGINT);
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // to be heard by itself
+  EXPECT_FALSE(program.over());
+  program.signal(SIGINT);
+  const Finished end = program.wait();
+  EXPECT_EQ(end.code, 130);
+  EXPECT_SAYS(end.err, "ended at once; what was not finished is not written");
+}
 
 TEST(OwnPotentialProgram, IsCompiledOnce) {
   const ScratchFolder folder;

@@ -191,5 +191,11 @@ TEST(Endings, WishesToStopAreHeard) {
   EXPECT_EQ(last, 12345u);
 }
 
+TEST(Trajectory, OutputsAfterNoStepAreRefused) {
+  const Schedule plan = schedule(0.002, 0.02);
+  EXPECT_THROW(run_trajectory(Strang{}, levitron_top(), displaced(0.002, 0.001), plan, escape_sphere(), 0, nobody),
+               Error);
+}
+
 }  // namespace
 }  // namespace kreisel

@@ -1,6 +1,6 @@
 // The laws of a system known only by its Hamiltonian: two degrees of freedom, not separable, not triangular.
-#include "kreisel/model/canonical_system.hpp"
 #include "laws/laws.hpp"
+#include "support/canonical_system.hpp"
 
 namespace kreisel::canonical_laws {
 

@@ -8,7 +8,7 @@ static bool measured_with(const char* name, Rotor rotor, const Vec3<double>& ine
 }
 
 [[maybe_unused]] static const bool with_residual =
-    measured_with("body_with_residual", Rotor::with_residual, {0.0225, 0.0205, 0.043});
+    measured_with("body_disk", Rotor::with_residual, {0.0225, 0.0205, 0.043});
 [[maybe_unused]] static const bool exact = measured_with("body_exact", Rotor::exact, {0.0225, 0.0205, 0.043});
 [[maybe_unused]] static const bool five = measured_with("body_five", Rotor::five_rotations, {0.0225, 0.0205, 0.043});
 [[maybe_unused]] static const bool symmetric =

@@ -55,6 +55,24 @@ void measure_truncation(const Problem<S>& p) {
   }
 }
 
+// The Nyström defect of a system alone, whoever steps it: [U, [U, [U, T]]], how far the kinetic energy is from quadratic along a kick.
+// H along the kick of λ is T there plus a constant, and the n-th derivative by λ is T in n brackets with U: the first by a dual
+// number, at 0, τ and 2τ; a second difference is left where the third does not vanish. Against the first difference, τ a time.
+template <Splittable S>
+NumberIn<S> nystrom_defect(const S& system, const StateOf<S>& s, const NumberIn<S>& tau) {
+  using T = NumberIn<S>;
+  using D = Dual<T, 1>;
+  const auto sloped = system.template cast<D>();
+  const auto slope_at = [&](const T& lambda) {
+    auto x = state_cast<D>(s);
+    sloped.kick(x, sloped.force(x), D::variable(lambda, 0));
+    return sloped.energy(x).slope[0];
+  };
+  const T here = slope_at(T(0)), next = slope_at(tau), last = slope_at(tau + tau);
+  const T whole = abs(last - next) + abs(next - here);  // 0 where nothing kicks
+  return abs(last - next - (next - here)) / select(whole > T(0), whole, T(1));
+}
+
 template <System S>
 void measure_nystrom(const Problem<S>& p) {
   if constexpr (Splittable<S>) {

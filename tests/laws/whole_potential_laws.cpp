@@ -7,7 +7,7 @@ namespace kreisel::whole_potential_laws {
 
 static bool measure() {
   using Space = FreeSpace<double>;
-  using Chained = ManyTops<double, NoPair<double>, Space, ThreeTops, WholeSum<test::Chain>>;
+  using Chained = ManyTops<double, NoPair<double>, Space, ThreeTops, test::WholeSum<test::Chain>>;
   const Chained tops{
       {own_body(1.0, 0.30, 0.5, Space{}), own_body(1.5, 0.45, 0.4, Space{}), own_body(0.75, 0.25, 0.45, Space{})},
       {},

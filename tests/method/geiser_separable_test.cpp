@@ -7,9 +7,9 @@
 
 #include "kreisel/method/canonical_methods.hpp"
 #include "kreisel/method/plain/reference.hpp"
-#include "kreisel/model/canonical_system.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/structure.hpp"
+#include "support/canonical_system.hpp"
 
 namespace kreisel::geiser_separable_test {
 namespace {

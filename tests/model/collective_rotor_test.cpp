@@ -1,5 +1,5 @@
 // The free rigid body on T*R²: Hopf's map is Poisson, its motions are the Euler top's, and the midpoint rule there keeps |Π|.
-#include "kreisel/model/collective_rotor.hpp"
+#include "model/collective_rotor.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // What Bobenko and Suris's discrete Lagrange top keeps and does, exactly: its solution in Jacobi's functions, and the matrix whose
 // determinant it keeps for every spectral parameter; and the matrix of the Euler top that their scheme turns.
-#include "kreisel/model/exact/discrete_lagrange.hpp"
+#include "model/discrete_lagrange.hpp"
 
 #include <algorithm>
 #include <cmath>

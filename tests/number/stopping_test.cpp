@@ -14,10 +14,30 @@ namespace {
 std::string said() {
   try {
     stop_if_asked();
-  } catch (const Error& e) {
+  } catch (const SearchStopped& e) {
     return e.what();
   }
   return "";
+}
+
+// "There is nothing here" is an Error, and taken for an answer.
+TEST(Stopping, IsNoAnswer) {
+  const std::atomic<bool> asked{true};
+  const StopScope scope(&asked);
+  bool answered = false;
+  const auto search = [&answered] {
+    try {
+      stop_if_asked();
+    } catch (const Error&) {
+      answered = true;
+    }
+  };
+  EXPECT_FALSE(not_stopped(search));
+  EXPECT_FALSE(answered);
+  EXPECT_THROW(stopped_as_error(search), Error);
+  const StopScope quiet(nullptr);
+  EXPECT_TRUE(not_stopped(search));
+  EXPECT_EQ(stopped_as_error([] { return 7; }), 7);
 }
 
 TEST(Stopping, NobodyAsksWithoutAScope) { EXPECT_EQ(said(), ""); }

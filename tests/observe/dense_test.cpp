@@ -48,7 +48,7 @@ TEST(Dense, IsReadRowByRow) {
   EXPECT_EQ(m(1, 0), 4);
   EXPECT_EQ(transposed(m).entries, (Numbers{1, 4, 2, 5, 3, 6}));
   EXPECT_EQ(from_columns({{1, 4}, {2, 5}, {3, 6}}).entries, m.entries);
-  EXPECT_EQ(times(m, {1, 10, 100}), (Numbers{321, 654}));
+  EXPECT_EQ(times(m, Numbers{1, 10, 100}), (Numbers{321, 654}));
   EXPECT_EQ(length({3, -4, 12}), 13);
   EXPECT_TRUE(finite({1, -1e308}));
   EXPECT_FALSE(finite({1, INFINITY}));
@@ -91,13 +91,13 @@ TEST(ShortestSolution, OfARegularMatrixIsTheSolution) {
 
 // A line through (0, 1), (1, 2), (2, 4), (3, 4): slope 1.1 and 1.1 at zero.
 TEST(ShortestSolution, OfTooManyEquationsIsTheNearest) {
-  expect_near(shortest_solution({4, 2, {0, 1, 1, 1, 2, 1, 3, 1}}, {1, 2, 4, 4}, 1e-12), {1.1, 1.1}, 1e-14);
+  expect_near(shortest_solution({4, 2, {0, 1, 1, 1, 2, 1, 3, 1}}, Numbers{1, 2, 4, 4}, 1e-12), {1.1, 1.1}, 1e-14);
 }
 
 TEST(ShortestSolution, OfTooFewEquationsIsTheShortest) {
-  expect_near(shortest_solution({1, 3, {1, 2, 2}}, {18}, 1e-12), {2, 4, 4}, 1e-14);
+  expect_near(shortest_solution({1, 3, {1, 2, 2}}, Numbers{18}, 1e-12), {2, 4, 4}, 1e-14);
   // x - z = 2 and y = 3.
-  expect_near(shortest_solution({2, 3, {1, 0, -1, 0, 1, 0}}, {2, 3}, 1e-12), {1, 3, -1}, 1e-14);
+  expect_near(shortest_solution({2, 3, {1, 0, -1, 0, 1, 0}}, Numbers{2, 3}, 1e-12), {1, 3, -1}, 1e-14);
 }
 
 // m = u vᵀ has the solution (u·b) v / (|u|² |v|²), and what disturbs it by less than the threshold changes little.
@@ -131,7 +131,7 @@ TEST(ShortestSolution, IsAcrossAllThatIsTakenToZero) {
 }
 
 TEST(ShortestSolution, OfNothingIsZero) {
-  EXPECT_EQ(shortest_solution(zero_matrix(3, 2), {1, 2, 3}, 1e-9), (Numbers{0, 0}));
+  EXPECT_EQ(shortest_solution(zero_matrix(3, 2), Numbers{1, 2, 3}, 1e-9), (Numbers{0, 0}));
 }
 
 TEST(Complement, IsOrthonormalAndAcross) {

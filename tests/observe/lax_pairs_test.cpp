@@ -1,5 +1,5 @@
 // The Lax pairs of Hirota and Kimura's Euler top and of Bobenko and Suris's Lagrange top: a step of the scheme conjugates, and nothing else does.
-#include "kreisel/observe/lax_pairs.hpp"
+#include "observe/lax_pairs.hpp"
 
 #include <gtest/gtest.h>
 

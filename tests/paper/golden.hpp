@@ -6,12 +6,32 @@
 #include <cstdlib>
 #include <fstream>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "kreisel/error.hpp"
 #include "kreisel/paper/report/paper_values.hpp"
+#include "kreisel/report/file/csv_reader.hpp"
 #include "support/places.hpp"
 
 namespace kreisel::test {
+
+// What write_values wrote.
+inline std::vector<ColumnValues> read_values(const std::filesystem::path& path) {
+  const std::string values_header = "figure,column,count,least,most,mean,last";
+  std::ifstream file(path);
+  std::string line;
+  if (!std::getline(file, line) || line != values_header)
+    throw Error(fmt::format("{}: expected a table that begins with {}", path.string(), values_header));
+  std::vector<ColumnValues> list;
+  while (std::getline(file, line)) {
+    const std::vector<std::string> c = csv_cells(line);
+    if (c.size() != 7) throw Error(fmt::format("{}: expected seven cells in '{}'", path.string(), line));
+    list.push_back({c[0], c[1], static_cast<std::size_t>(csv_number(c[2])), csv_number(c[3]), csv_number(c[4]),
+                    csv_number(c[5]), csv_number(c[6])});
+  }
+  return list;
+}
 
 // Seconds of computing: another machine, or the same one an hour later, has others.
 inline bool by_the_clock(const ColumnValues& v) {

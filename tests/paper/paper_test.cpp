@@ -2,11 +2,13 @@
 #include "kreisel/paper/paper.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/paper/made_paper.hpp"
 #include "kreisel/paper/paper_run.hpp"
 #include "support/places.hpp"
 #include "support/published_case.hpp"
@@ -77,8 +79,36 @@ TEST(Papers, AStoppedFigureThrows) {
   PaperWork work = work_in(here);
   std::atomic<bool> stop{true};
   work.control.stop = &stop;
-  EXPECT_THROW(dullin_fig1a(work), Error);
+  EXPECT_THROW(paper_named("dullin-fig1a").make(work), Error);
   EXPECT_TRUE(here.names().empty());
+}
+
+// One that writes a file and then fails, where it is asked to be large.
+PaperResult written(const PaperWork& work) {
+  std::ofstream(work.folder / "toy.csv") << "new";
+  if (work.full) throw Error("cannot write '" + (work.folder / "more.csv").string() + "'");
+  if (work.warn) work.warn("no figure in " + work.folder.string());
+  return {{}, {work.folder / "toy.csv"}};
+}
+
+TEST(Papers, LeaveAllOfTheirFilesOrNone) {
+  const ScratchFolder here;
+  const Paper toy{"toy", "", "", {}, 1, written};
+  std::ofstream(here / "toy.csv") << "old";
+  PaperWork work = work_in(here);
+  work.full = true;
+  EXPECT_EQ(test::complaint([&] { made_at_once(toy, work); }), "cannot write '" + (here / "more.csv").string() + "'");
+  std::atomic<bool> stop{true};
+  work.control.stop = &stop;
+  EXPECT_EQ(test::complaint([&] { made_at_once(toy, work); }), "toy was stopped; nothing has been written");
+  EXPECT_EQ(content(here / "toy.csv"), "old");
+  std::string said;
+  work.full = false;
+  work.warn = [&said](const std::string& sentence) { said = sentence; };
+  EXPECT_EQ(made_at_once(toy, work).files, std::vector{here / "toy.csv"});
+  EXPECT_EQ(said, "no figure in " + here.path().string());
+  EXPECT_EQ(content(here / "toy.csv"), "new");
+  EXPECT_EQ(here.names().size(), 1u);
 }
 
 TEST(PaperRun, KeepsEveryStep) {

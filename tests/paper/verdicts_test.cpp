@@ -1,11 +1,12 @@
-// Every row of papers.cpp, run in its short form: its verdicts, its files, its data (golden.hpp), and that each sentence of a paper has its place.
+// Every row of papers.list, run in its short form: its verdicts, its files, its data (golden.hpp), and that each sentence of a paper has its place.
 #include <algorithm>
 #include <cstdio>
 #include <map>
 
 #include <gtest/gtest.h>
 
-#include "kreisel/paper/paper.hpp"
+#include "kreisel/paper/paper_file.hpp"
+#include "kreisel/paper/paper_told.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "paper/golden.hpp"
 #include "support/published_case.hpp"
@@ -110,7 +111,10 @@ TEST_P(EveryPaper, HasItsVerdictsAndPlaces) {
   for (const auto& f : result.files) EXPECT_TRUE(std::filesystem::exists(f)) << f;
   EXPECT_TRUE(std::filesystem::exists(here / (paper.name + "-paper.csv")));
   test::expect_golden(paper.name, column_values(paper.name, here / (paper.name + "-paper.csv")));
-  ASSERT_TRUE(expected().contains(paper.name)) << "a new row of papers.cpp needs its verdicts here";
+  const StoredPaper stored = stored_paper(save(StoredPaper{&paper, result, {"a warning"}}, here.path()));
+  EXPECT_EQ(stored.paper, &paper);
+  EXPECT_EQ(paper_json(paper, stored.result, stored.warnings).text(), paper_json(paper, result, {"a warning"}).text());
+  ASSERT_TRUE(expected().contains(paper.name)) << "a new row of papers.list needs its verdicts here";
   EXPECT_EQ(verdicts, expected().at(paper.name));
 }
 

@@ -8,6 +8,7 @@
 
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "read_png.hpp"
+#include "report/oklab.hpp"
 #include "support/scratch_folder.hpp"
 
 namespace kreisel::test {

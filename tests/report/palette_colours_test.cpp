@@ -7,6 +7,7 @@
 
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/report/picture/palette.hpp"
+#include "report/oklab.hpp"
 
 namespace kreisel {
 namespace {

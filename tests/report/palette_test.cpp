@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "report/oklab.hpp"
+
 namespace kreisel {
 namespace {
 

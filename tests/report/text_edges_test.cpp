@@ -10,6 +10,7 @@
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
+#include "report/oklab.hpp"
 
 namespace kreisel {
 namespace {

@@ -9,7 +9,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/method/general/general_methods.hpp"
 #include "kreisel/study/certify/certify_told.hpp"
-#include "kreisel/system/certified.hpp"
+#include "kreisel/system/capability/certified.hpp"
 #include "kreisel/system/systems.hpp"
 #include "support/program.hpp"
 #include "support/published_case.hpp"

@@ -1,7 +1,9 @@
 // A map as a study: what planning refuses, what it costs, the same in memory and in its file, stopped and gone on with.
+#include <algorithm>
 #include <cmath>
 
 #include "kreisel/engine/machine.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/study/map/given_map.hpp"
 #include "kreisel/study/map/map_file.hpp"
 #include "kreisel/study/map/stored_map.hpp"
@@ -197,6 +199,25 @@ TEST(MapStudy, IsStoppedFromAnotherThread) {
   const double at_once = seconds_to_stop(abort, [&] { run(p, {2, nullptr, &abort, nullptr}); });
   EXPECT_LT(gently, 1);
   EXPECT_LT(at_once, 1);
+}
+
+// As by Ctrl-C, after which the program finishes the pieces in work: heights that are looked for then are no escapes.
+TEST(MapStudy, StartsThatAreLookedForAfterAStopAreThoseThatTheyAre) {
+  MapAsk ask = small_map();
+  ask.map.x = "body.mass";
+  ask.map.x0 = 0.0195;
+  ask.map.x1 = 0.0205;
+  ask.map.y = "initial.spin";
+  ask.map.y0 = 18;
+  ask.map.y1 = 30;
+  const PlannedMap p = planned_map(ask);
+  const MapBlock before = run(p, {1, nullptr, nullptr, nullptr}).whole();
+  ASSERT_TRUE(std::ranges::count(before.fate, Fate(Fate::stayed)) > 0);
+  const std::atomic<bool> stop{true};
+  const StopScope door(&stop);
+  const MapBlock after = run(p, {1, nullptr, nullptr, nullptr}).whole();
+  EXPECT_EQ(after.time, before.time);
+  EXPECT_EQ(after.fate, before.fate);
 }
 
 TEST(MapStudy, AnEstimateIsStoppedToo) {

@@ -16,7 +16,7 @@ TEST(PapersAndStudies, DullinsMapIsTheStudys) {
   std::atomic<std::uint64_t> done{0};
   work.begin = [&amount](std::uint64_t a) { amount = a; };
   work.done = [&done](std::uint64_t a, std::uint64_t) { done += a; };
-  dullin_fig1a(work);
+  paper_named("dullin-fig1a").make(work);
   EXPECT_EQ(amount, 12u * 20);
   EXPECT_EQ(done, amount);
 
@@ -44,8 +44,8 @@ TEST(PapersAndStudies, AFigureCanBeStopped) {
   work.folder = here.path();
   work.open = [](const std::string& name, const std::vector<std::string>& o) { return published(name, o); };
   work.control.stop = &stop;
-  EXPECT_SAYS(complaint([&] { zub_montecarlo(work); }), "stopped");
-  EXPECT_SAYS(complaint([&] { dullin_fig1b(work); }), "stopped");
+  EXPECT_SAYS(complaint([&] { paper_named("zub-montecarlo").make(work); }), "stopped");
+  EXPECT_SAYS(complaint([&] { paper_named("dullin-fig1b").make(work); }), "stopped");
   EXPECT_TRUE(here.names().empty());
 }
 

@@ -53,8 +53,6 @@ Device played() {
   Device d;
   d.usable = true;
   d.name = "a GPU that the host plays";
-  d.multiprocessors = 1;
-  d.memory = std::size_t{1} << 30;
   return d;
 }
 

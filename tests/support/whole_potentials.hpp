@@ -7,6 +7,45 @@
 
 namespace kreisel::test {
 
+// What the potential sees of the states of bodies, plain or of running sums.
+template <class Numbers, class Bodies>
+auto seen_tops(const Numbers& numbers, const Bodies& bodies) {
+  using T = std::remove_cvref_t<decltype(value(bodies[0].r.x) + value(bodies[0].r.x))>;
+  std::vector<SeenTop<T>> seen;
+  seen.reserve(bodies.size());
+  for (std::size_t i = 0; i < bodies.size(); ++i)
+    seen.push_back({value(bodies[i].r), value(bodies[i].a), T(numbers[i][0]), T(numbers[i][1])});
+  return seen;
+}
+
+// In the place of the sums over pairs (each_pair.hpp), as system/many/loaded_whole.hpp is where the potential is in a module.
+template <template <class> class P>
+struct WholeSum {
+  P<double> own;
+  template <class Outer>
+  static constexpr std::size_t momenta = is_euclidean<P<double>>&& Outer::free ? 6
+                                                                               : (is_axisymmetric<P<double>> ? 1 : 0);
+  KREISEL_MEMBERS(own)
+
+  template <class Pair, class Numbers, class Bodies>
+  auto energy(const Pair&, const Numbers& numbers, const Bodies& bodies) const {
+    const auto seen = seen_tops(numbers, bodies);
+    using T = std::remove_cvref_t<decltype(seen[0].core)>;
+    return with_members_of<P<T>>(own).value(Tops<T>(seen));
+  }
+  template <class Pair, class Numbers, class Bodies, class Pulls>
+  void add_pull(const Pair&, const Numbers& numbers, const Bodies& bodies, Pulls& down) const {
+    const auto seen = seen_tops(numbers, bodies);
+    using T = std::remove_cvref_t<decltype(seen[0].core)>;
+    const auto wide = with_members_of<P<T>>(own);
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+      const PotentialGradient<T> up = gradient_of<P, T>(wide, Tops<T>(seen), i);
+      down[i].r -= up.r;
+      down[i].a -= up.a;
+    }
+  }
+};
+
 template <class T>
 struct Chain {
   T k{1}, b{0.3}, c{0.4}, d{0.5};

@@ -8,14 +8,9 @@ template <class T>
 struct WasherField {
   DiskField<T> disk, hole;  // the hole's strength is the opposite
 
-  template <class U>
-  KREISEL_FN WasherField<U> cast() const {
-    return {disk.template cast<U>(), hole.template cast<U>()};
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.disk, self.hole);
-  }
+  KREISEL_CAST(WasherField)
+  KREISEL_MEMBERS(disk, hole)
+
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     return disk.jet(s, z, scale) + hole.jet(s, z, scale);
   }

@@ -4,18 +4,15 @@
 // is built and loaded beside the program (docs/gpu.md): ../lib/kreisel/kreisel_cuda.so, seen
 // from the program's own folder, or what the environment variable KREISEL_CUDA_MODULE names.
 #pragma once
-#include <cstddef>
 #include <string>
 
 namespace kreisel {
 
 struct Device {
   bool usable = false;
-  std::string name;     // of the device, where it is usable
-  std::string why_not;  // else one clause: "there is no NVIDIA driver here", ...
-  int multiprocessors = 0;
-  std::size_t memory = 0;  // bytes
-  bool unbuilt = false;    // there seems to be one, but the module is missing
+  std::string name;      // of the device, where it is usable
+  std::string why_not;   // else one clause: "there is no NVIDIA driver here", ...
+  bool unbuilt = false;  // there seems to be one, but the module is missing
 };
 
 // Asked once; the answer is kept.

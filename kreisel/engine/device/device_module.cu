@@ -22,8 +22,6 @@ Device found_device() {
   }
   d.usable = true;
   d.name = properties.name;
-  d.multiprocessors = properties.multiProcessorCount;
-  d.memory = properties.totalGlobalMem;
   return d;
 }
 

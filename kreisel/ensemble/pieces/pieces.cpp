@@ -2,7 +2,8 @@
 
 #include <deque>
 
-#include "kreisel/ensemble/on_threads.hpp"
+#include "kreisel/engine/threads.hpp"
+#include "kreisel/number/stopping.hpp"
 
 namespace kreisel {
 
@@ -84,7 +85,9 @@ void run_pieces(const FateFunction& fates, const Ensemble& ensemble, PieceQueue&
   std::atomic<bool>& abort = work.abort != nullptr ? *work.abort : own;
   on_threads(work.threads, abort, [&] {
     ThreadShare share(ensemble, queue, sink, work, abort);
-    fates(share);
+    // A piece in work is finished unless it is aborted, whatever the thread that waits for it is asked; then nothing of it is kept.
+    const StopScope scope(&abort);
+    if (!not_stopped([&] { fates(share); })) abort = true;
   });
 }
 

@@ -1,7 +1,8 @@
 #include "kreisel/ensemble/team/launch.hpp"
 
-#include <charconv>
 #include <cstring>
+
+#include "kreisel/number/text/read_number.hpp"
 
 namespace kreisel {
 
@@ -12,10 +13,8 @@ using Lookup = std::function<const char*(const char*)>;
 std::optional<int> number(const Lookup& variable, const char* name) {
   const char* text = variable(name);
   if (text == nullptr) return std::nullopt;
-  int value = 0;
-  const char* end = text + std::strlen(text);
-  const auto [rest, bad] = std::from_chars(text, end, value);
-  return bad == std::errc() && rest == end && value >= 0 ? std::optional(value) : std::nullopt;
+  const std::optional<int> value = plain_number<int>(text);
+  return value && *value >= 0 ? value : std::nullopt;
 }
 
 struct Starter {

@@ -14,7 +14,6 @@
 namespace kreisel {
 
 enum class Indicator : std::uint8_t { lyapunov, fli, megno, sali };
-inline constexpr int tangent_vectors(Indicator of) { return of == Indicator::sali ? 2 : 1; }
 
 // What is asked of a run with its tangent. Components of a state have units: v is measured as |v|² = Σ (v_i / c_i)², and `inverse` has
 // the 1/c_i (flow/tangent/scales.hpp).

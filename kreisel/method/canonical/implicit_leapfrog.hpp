@@ -34,6 +34,13 @@ struct ImplicitLeapfrog {
     return claims(sweeps == 0 || (sweeps > 1 && Triangular<S>));
   }
   static constexpr const char* needs() { return "a Hamiltonian in canonical coordinates"; }
+  static auto named() {
+    return std::array{
+        Named<ImplicitLeapfrog>{"leapfrog-implicit", "generalised leapfrog for any H, solved to rounding",
+                                ImplicitLeapfrog()},
+        Named<ImplicitLeapfrog>{"leapfrog-implicit:2", "the same with two sweeps a line; any number as :N",
+                                ImplicitLeapfrog(2)}};
+  }
 
   template <Hamiltonian S, StateLike State>
   KREISEL_FN SolveCarry<NumberIn<S>> start(const S&, const State&) const {

@@ -19,6 +19,9 @@ struct Leapfrog {
     return {.order = 2, .symmetric = true, .poisson = true, .keeps = Keeps::geometry};
   }
   static constexpr const char* needs() { return "a triangular Hamiltonian in canonical coordinates (Euler angles)"; }
+  static auto named() {
+    return std::array{Named<Leapfrog>{"leapfrog", "generalised leapfrog, explicit where H is triangular"}};
+  }
 
   template <Triangular S, StateLike State>
   KREISEL_FN typename S::Push start(const S& system, const State& s) const {
@@ -37,6 +40,9 @@ struct Leapfrog {
 struct LeapfrogPosition {
   static constexpr Traits traits() { return Leapfrog::traits(); }
   static constexpr const char* needs() { return Leapfrog::needs(); }
+  static auto named() {
+    return std::array{Named<LeapfrogPosition>{"leapfrog-position", "the same, coordinates first and last"}};
+  }
 
   template <Triangular S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

@@ -1,22 +1,14 @@
 #include "kreisel/method/canonical/verlet_names.hpp"
 
 #include <array>
-#include <charconv>
 #include <utility>
 
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/number/text/read_number.hpp"
 
 namespace kreisel {
 
 namespace {
-
-template <class Number>
-std::optional<Number> number_in(std::string_view text) {
-  Number x{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), x);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return x;
-}
 
 // What follows `start`, where the name begins with it.
 std::optional<std::string_view> after(std::string_view name, std::string_view start) {
@@ -26,7 +18,7 @@ std::optional<std::string_view> after(std::string_view name, std::string_view st
 
 AnyVerlet with_terms(std::string_view name, VerletForm form, std::string_view terms) {
   if (terms == "exact") return ExactVerlet{form};
-  if (const auto n = number_in<int>(terms)) return SeriesVerlet(form, *n);
+  if (const auto n = plain_number<int>(terms)) return SeriesVerlet(form, *n);
   throw Error("method '" + shortened(name) + "': after the colon comes the number of terms of the series, 1 to " +
               std::to_string(SeriesVerlet::most_terms) + ", or exact");
 }
@@ -42,8 +34,8 @@ AnyVerlet with_iterations(std::string_view name, Iteration which, std::string_vi
     break;
   }
   if (const auto tolerance = after(rest, "until-")) {
-    if (const auto wanted = number_in<double>(*tolerance)) return IteratedVerlet(which, *wanted, guess);
-  } else if (const auto count = number_in<int>(rest)) {
+    if (const auto wanted = plain_number<double>(*tolerance)) return IteratedVerlet(which, *wanted, guess);
+  } else if (const auto count = plain_number<int>(rest)) {
     return IteratedVerlet(which, *count, guess);
   }
   throw Error("method '" + shortened(name) +

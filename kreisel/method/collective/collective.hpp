@@ -8,6 +8,7 @@
 // Runge-Kutta methods commute with linear symmetries of the field, so with the motions along a fibre of M: which point
 // of the fibre the lift takes makes no difference, and M ∘ Φ_h is a map of se(3)*. It is lifted anew at every step.
 // The step is taken on running sums, and M's increment formed from those of (χ, ψ): no large numbers cancel.
+// Names: collective.
 // Source: Ohsawa 2019, section 5.1; McLachlan, Modin and Verdier 2014.
 // Not where the midpoint rule will do: collective-midpoint is the same map, and several times faster. Not for Γ = 0,
 // which nothing lies above.
@@ -30,6 +31,10 @@ struct Collective {
             .keeps = symplectic ? Keeps::geometry : Keeps::nothing};
   }
   static constexpr const char* needs() { return "a system that can be lifted to T*C² (a heavy top in the body frame)"; }
+  static auto named() {
+    const auto inner = Inner::named()[0];
+    return std::array{Named<Collective>{"collective:" + inner.name, "on T*C² (Ohsawa 2019): " + inner.about}};
+  }
 
   template <Liftable S, StateLike State>
   KREISEL_FN auto start(const S& system, const State& s) const {

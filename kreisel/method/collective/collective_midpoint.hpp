@@ -91,6 +91,10 @@ struct CollectiveMidpoint {
     return {.order = 2, .symmetric = true, .poisson = true, .keeps = Keeps::geometry};
   }
   static constexpr const char* needs() { return "a system that can be lifted to T*C² (a heavy top in the body frame)"; }
+  static auto named() {
+    return std::array{
+        Named<CollectiveMidpoint>{"collective-midpoint", "the midpoint rule on T*C², written on se(3)* alone"}};
+  }
 
   template <Liftable S, StateLike State>
   KREISEL_FN SolveCarry<NumberIn<S>> start(const S&, const State&) const {

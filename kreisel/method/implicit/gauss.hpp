@@ -7,6 +7,7 @@
 // rounding, lane by lane under a mask: by substitution (midpoint, gauss-4, gauss-6; fixed_point.hpp) or by Newton's
 // iteration (midpoint:newton, ...; newton.hpp), which goes on where substitution stops converging. A solve that fails is
 // told by the carry.
+// Names: midpoint, gauss-4, gauss-6, newton-2.3.
 // Source: Hairer, Lubich, Wanner, Geometric Numerical Integration, II.1.3 and VIII.6.
 // Not where a splitting exists: many times cheaper, and Poisson. Substitution not for h |f'| above 1 or 2; Newton not for
 // steps in which a body turns by radians: it converges, but what it finds has little to do with the motion.
@@ -27,6 +28,14 @@ struct Gauss {
     return t;
   }
   static constexpr const char* needs() { return "nothing but the rate"; }
+  static auto named() {
+    constexpr std::array about{"implicit midpoint rule (Gauss, one stage)", "Gauss-Legendre, two stages",
+                               "Gauss-Legendre, three stages"};
+    const bool newton = std::is_same_v<Solve, Newton>;
+    return std::array{
+        Named<Gauss>{(Stages == 1 ? "midpoint" : "gauss-" + std::to_string(2 * Stages)) + (newton ? ":newton" : ""),
+                     about[Stages - 1] + std::string(newton ? ", solved by Newton's iteration" : "")}};
+  }
 
   template <System S, StateLike State>
   KREISEL_FN SolveCarry<NumberIn<S>> start(const S&, const State&) const {

@@ -4,7 +4,6 @@
 //
 // Order 5, explicit, for any system: what ode45, dopri5 and solve_ivp take, without their control of the step. Six rates a step.
 // Keeps nothing: here for comparison.
-// Names: dormand-prince-5.
 // Source: Dormand and Prince 1980, J. Comput. Appl. Math. 6, 19.
 // Not for long times: energy and Casimirs drift.
 #pragma once
@@ -18,6 +17,10 @@ struct DormandPrince5 {
   static constexpr Traits traits() { return {.order = 5}; }
   KREISEL_FN static constexpr int stages() { return 6; }
   static constexpr const char* needs() { return "nothing but the rate"; }
+  static auto named() {
+    return std::array{Named<DormandPrince5>{
+        "dormand-prince-5", "Dormand and Prince's method (ode45, dopri5) with fixed steps, for comparison"}};
+  }
 
   template <System S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

@@ -31,6 +31,9 @@ struct Exact {
   static constexpr const char* needs() {
     return "a solution in closed form (the Euler top, or the Lagrange top in the body frame)";
   }
+  static auto named() {
+    return std::array{Named<Exact>{"exact", "the solution in closed form: Euler and Lagrange tops"}};
+  }
 
   template <class T>
   struct Carry {

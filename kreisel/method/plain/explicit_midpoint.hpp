@@ -13,6 +13,9 @@ namespace kreisel {
 struct ExplicitMidpoint {
   static constexpr Traits traits() { return {.order = 2}; }
   static constexpr const char* needs() { return "nothing but the rate"; }
+  static auto named() {
+    return std::array{Named<ExplicitMidpoint>{"explicit-midpoint", "the explicit midpoint rule, for comparison"}};
+  }
 
   template <System S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

@@ -26,6 +26,9 @@ struct Reference {
 
   static constexpr Traits traits() { return {.order = 0}; }
   static constexpr const char* needs() { return "nothing but the rate"; }
+  static auto named() {
+    return std::array{Named<Reference>{"reference", "Gragg-Bulirsch-Stoer in quadruple precision"}};
+  }
 
   // The carry is the substep that worked last.
   template <System S>

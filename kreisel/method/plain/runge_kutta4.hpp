@@ -14,6 +14,9 @@ struct RungeKutta4 {
   static constexpr Traits traits() { return {.order = 4}; }
   KREISEL_FN static constexpr int stages() { return 4; }
   static constexpr const char* needs() { return "nothing but the rate"; }
+  static auto named() {
+    return std::array{Named<RungeKutta4>{"rk4", "the classical Runge-Kutta method, for comparison"}};
+  }
 
   template <System S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

@@ -27,6 +27,10 @@ struct Taylor {
 
   constexpr Traits traits() const { return {.order = order}; }
   static constexpr const char* needs() { return "a quadratic field (a top with a fixed point)"; }
+  static auto named() {
+    return std::array{Named<Taylor>{"taylor", "Taylor's series to order 24", Taylor()},
+                      Named<Taylor>{"taylor-8", "Taylor's series to order 8; any order as taylor-N", Taylor(8)}};
+  }
 
   template <Quadratic S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

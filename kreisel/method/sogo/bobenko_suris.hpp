@@ -15,6 +15,9 @@ namespace kreisel {
 struct BobenkoSuris {
   static constexpr Traits traits() { return {.order = 1, .keeps = Keeps::casimirs}; }
   static constexpr const char* needs() { return "the Euler top (c = 0)"; }
+  static auto named() {
+    return std::array{Named<BobenkoSuris>{"bobenko-suris", "Euler top: one Cayley turn of both vectors (Sogo, 1.18)"}};
+  }
 
   template <OfKind<EulerKind> S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

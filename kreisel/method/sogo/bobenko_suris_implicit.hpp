@@ -21,6 +21,10 @@ struct BobenkoSurisImplicit {
     return {.order = 2, .symmetric = true, .keeps = Keeps::quadratic, .exactly = {"energy"}};
   }
   static constexpr const char* needs() { return "the Euler top (c = 0)"; }
+  static auto named() {
+    return std::array{Named<BobenkoSurisImplicit>{"bobenko-suris-implicit",
+                                                  "Euler top: the same with the mean velocity (Sogo, 1.19)"}};
+  }
 
   template <OfKind<EulerKind> S, StateLike State>
   KREISEL_FN SolveCarry<NumberIn<S>> start(const S&, const State&) const {

@@ -20,6 +20,10 @@ concept LagrangeInSpace = System<S> && std::same_as<S, LagrangeTop<NumberIn<S>>>
 struct BobenkoSurisInertial {
   static constexpr Traits traits() { return {.order = 1, .poisson = true, .keeps = Keeps::geometry}; }
   static constexpr const char* needs() { return "the Lagrange top in the space frame"; }
+  static auto named() {
+    return std::array{Named<BobenkoSurisInertial>{"bobenko-suris-inertial",
+                                                  "Lagrange top in space: a kick, a Cayley turn (Sogo, 2.2, 2.3)"}};
+  }
 
   template <LagrangeInSpace S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

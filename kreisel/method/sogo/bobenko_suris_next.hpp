@@ -15,6 +15,10 @@ namespace kreisel {
 struct BobenkoSurisNext {
   static constexpr Traits traits() { return {.order = 1, .keeps = Keeps::casimirs}; }
   static constexpr const char* needs() { return "the Euler top (c = 0)"; }
+  static auto named() {
+    return std::array{
+        Named<BobenkoSurisNext>{"bobenko-suris-next", "Euler top: the same with the new velocity (Sogo, after 1.18)"}};
+  }
 
   template <OfKind<EulerKind> S, StateLike State>
   KREISEL_FN SolveCarry<NumberIn<S>> start(const S&, const State&) const {

@@ -22,6 +22,13 @@ struct Bohlin {
   static constexpr const char* needs() {
     return "the Kowalevski top (I1 = I2 = 2 I3, the centre of mass on the first axis)";
   }
+  static auto named() {
+    return std::array{
+        Named<Bohlin>{"bohlin-a", "Kowalevski top: Cayley's turn, then Bohlin (Sogo, 3.10)", Bohlin{}},
+        Named<Bohlin>{"bohlin-b", "Kowalevski top: stereographic, then Bohlin (Sogo, 3.11)",
+                      Bohlin{Turn::stereographic}},
+        Named<Bohlin>{"bohlin-c", "Kowalevski top: a rotation, then Bohlin (Sogo, 3.14)", Bohlin{Turn::rotation}}};
+  }
 
   template <OfKind<KowalevskiKind> S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

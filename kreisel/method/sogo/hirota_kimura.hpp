@@ -15,6 +15,9 @@ namespace kreisel {
 struct HirotaKimura {
   static constexpr Traits traits() { return {.order = 2, .symmetric = true}; }
   static constexpr const char* needs() { return "a quadratic field (a top with a fixed point)"; }
+  static auto named() {
+    return std::array{Named<HirotaKimura>{"hirota-kimura", "Hirota and Kimura's scheme: Kahan's method (Sogo, 2.1)"}};
+  }
 
   template <Quadratic S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {

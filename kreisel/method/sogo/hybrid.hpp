@@ -39,6 +39,9 @@ struct Hybrid {
   static constexpr const char* needs() {
     return "the Kowalevski top (I1 = I2 = 2 I3, the centre of mass on the first axis)";
   }
+  static auto named() {
+    return std::array{Named<Hybrid>{"hybrid", "Kowalevski top: Hirota-Kimura, then Bohlin (Sogo, 3.22)"}};
+  }
 
   template <OfKind<KowalevskiKind> S, StateLike State>
   KREISEL_FN NoCarry start(const S&, const State&) const {
@@ -61,6 +64,10 @@ struct HybridReversible {
     return {.order = 2, .symmetric = true, .exactly = {"C1", "k2", "K"}, .increments = false};
   }
   static constexpr const char* needs() { return Hybrid::needs(); }
+  static auto named() {
+    return std::array{
+        Named<HybridReversible>{"hybrid-reversible", "the hybrid with its stages iterated until they agree"}};
+  }
 
   template <OfKind<KowalevskiKind> S, StateLike State>
   KREISEL_FN SolveCarry<NumberIn<S>> start(const S&, const State&) const {

@@ -19,6 +19,7 @@ struct Strang {
   static constexpr const char* needs() {
     return "a drift beside the kick (a body free to move, or a top with a fixed point)";
   }
+  static auto named() { return std::array{Named<Strang>{"strang", "half a kick, a drift, half a kick (Dullin 2004)"}}; }
 
   template <Splittable S, StateLike State>
   KREISEL_FN typename S::Force start(const S& system, const State& s) const {

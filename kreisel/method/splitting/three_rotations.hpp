@@ -16,6 +16,10 @@ struct ThreeRotations {
     return {.order = 2, .symmetric = true, .poisson = true, .keeps = Keeps::casimirs};
   }
   static constexpr const char* needs() { return "turns about the three principal axes beside the kick (a heavy top)"; }
+  static auto named() {
+    return std::array{
+        Named<ThreeRotations>{"three-rotations", "half a kick, turns about the principal axes, half a kick"}};
+  }
 
   template <Turnable S, StateLike State>
   KREISEL_FN typename S::Force start(const S& system, const State& s) const {

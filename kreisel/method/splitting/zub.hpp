@@ -7,7 +7,6 @@
 // Frozen is no method for the equations (4): its solution tends to that of q' = ½ q Ω, Π' = torque, in which a body
 // never precesses freely. The energy does not show it, j_z does. Gyrating is of order 2, explicit, neither symmetric nor a
 // Poisson map. Both keep |q|² to rounding and nothing else.
-// Names: zub-frozen, zub-gyrating.
 // Source: Zub and Zub, section 3 (docs/errata.md, Z3).
 // Not for use: they are here to be measured. Strang costs the same and keeps everything.
 #pragma once
@@ -32,6 +31,13 @@ struct Zub {
     return {.order = 2, .keeps = Keeps::casimirs};
   }
   static constexpr const char* needs() { return "a rigid body on body space"; }
+  static auto named() {
+    return std::array{
+        Named<Zub>{"zub-frozen", "Zub and Zub's integrator, free motion with constant velocity: inconsistent",
+                   Zub{Reading::frozen}},
+        Named<Zub>{"zub-gyrating", "the same with the gyroscopic term in the kick, of order 2",
+                   Zub{Reading::gyrating}}};
+  }
 
   template <Freezable S, StateLike State>
   KREISEL_FN typename S::Force start(const S& system, const State& s) const {

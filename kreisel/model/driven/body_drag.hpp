@@ -24,14 +24,8 @@ struct BodyDrag {
   TurningLaw law;
   bool air;  // whether k or κ is there at all
 
-  template <class U>
-  KREISEL_FN BodyDrag<U> cast() const {
-    return with_members_of<BodyDrag<U>>(*this);
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.linear, self.about, self.quadratic, self.turning, self.law, self.air);
-  }
+  KREISEL_CAST(BodyDrag)
+  KREISEL_MEMBERS(linear, about, quadratic, turning, law, air)
   KREISEL_FN BodyDrag backward() const { return {-linear, -about, -quadratic, -turning, law, air}; }
 
   // Body: .inverse_mass, .inverse_inertia and .rotor.

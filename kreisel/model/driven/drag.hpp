@@ -41,14 +41,8 @@ template <class T>
 struct NoDrag {
   static constexpr bool dissipates = false;
 
-  template <class U>
-  KREISEL_FN NoDrag<U> cast() const {
-    return {};
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self&) {
-    return std::tie();
-  }
+  KREISEL_CAST(NoDrag)
+  KREISEL_MEMBERS()
   KREISEL_FN NoDrag backward() const { return {}; }
 };
 
@@ -60,14 +54,8 @@ struct Drag {
   TurningLaw law;
   bool air;  // whether k or κ is there at all
 
-  template <class U>
-  KREISEL_FN Drag<U> cast() const {
-    return with_members_of<Drag<U>>(*this);
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.linear, self.across, self.about, self.quadratic, self.turning, self.law, self.air);
-  }
+  KREISEL_CAST(Drag)
+  KREISEL_MEMBERS(linear, across, about, quadratic, turning, law, air)
   // As time runs backward, it gives what it took.
   KREISEL_FN Drag backward() const { return {-linear, -across, -about, -quadratic, -turning, law, air}; }
 

@@ -48,10 +48,7 @@ struct DrivenBody {
     auto d = friction.template cast<U>();
     return DrivenBody<U, decltype(u), decltype(d)>{kinetic.template cast<U>(), U(spin_energy), d, u};
   }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.kinetic, self.spin_energy, self.friction, self.potential);
-  }
+  KREISEL_MEMBERS(kinetic, spin_energy, friction, potential)
   KREISEL_FN DrivenBody backward() const { return {kinetic, spin_energy, friction.backward(), potential.backward()}; }
 
   KREISEL_FN T kinetic_energy(const DrivenState<T>& s) const {
@@ -99,14 +96,7 @@ struct DrivenBody {
 
   // That of axis space, and {t, E} = 1.
   KREISEL_FN Matrix<T, 14> poisson(const DrivenState<T>& s) const {
-    Matrix<T, 14> b;
-    for (int i = 0; i < 3; ++i) {
-      b(i, i + 3) = T(1);
-      b(i + 3, i) = T(-1);
-    }
-    b.add_hat(6, 9, T(-1), s.a);
-    b.add_hat(9, 6, T(-1), s.a);
-    b.add_hat(9, 9, T(-1), s.l);
+    Matrix<T, 14> b = axis_tensor<14>(s.a, s.l);
     b(12, 13) = T(1);
     b(13, 12) = T(-1);
     return b;

@@ -19,14 +19,8 @@ template <class T>
 struct NoPotential {
   static constexpr bool axisymmetric = false;
 
-  template <class U>
-  KREISEL_FN NoPotential<U> cast() const {
-    return {};
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self&) {
-    return std::tie();
-  }
+  KREISEL_CAST(NoPotential)
+  KREISEL_MEMBERS()
   KREISEL_FN T value(const Vec3<T>&, const Quat<T>&) const { return T(0); }
   KREISEL_FN BodyForce<T> force(const Vec3<T>&, const Quat<T>&) const {
     return {{T(0), T(0), T(0)}, {T(0), T(0), T(0)}};
@@ -55,10 +49,7 @@ struct DrivenRigidBody {
     auto d = friction.template cast<U>();
     return DrivenRigidBody<U, decltype(u), decltype(d)>{free.template cast<U>(), vec3_cast<U>(N), d, u};
   }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.free, self.N, self.friction, self.potential);
-  }
+  KREISEL_MEMBERS(free, N, friction, potential)
   KREISEL_FN DrivenRigidBody backward() const { return {free, N, friction.backward(), potential.backward()}; }
 
   KREISEL_FN Vec3<T> omega(const Vec3<T>& Pi) const { return free.omega(Pi); }

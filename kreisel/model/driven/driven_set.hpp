@@ -38,11 +38,7 @@ struct DrivenSet {
     }
     return set;
   }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.magnets, self.drive, self.ahead_sine, self.ahead_cosine, self.rotor, self.current, self.slide,
-                    self.sense, self.turns, self.alternates, self.slides);
-  }
+  KREISEL_MEMBERS(magnets, drive, ahead_sine, ahead_cosine, rotor, current, slide, sense, turns, alternates, slides)
   KREISEL_FN DrivenSet backward() const {
     DrivenSet other = *this;
     other.sense = -sense;

@@ -19,10 +19,7 @@ struct DrivenTop {
   KREISEL_FN DrivenTop<U> cast() const {
     return {field.template cast<U>(), U(moment), vec3_cast<U>(weight)};
   }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.field, self.moment, self.weight);
-  }
+  KREISEL_MEMBERS(field, moment, weight)
   KREISEL_FN DrivenTop backward() const { return {field.backward(), moment, weight}; }
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a, const T& t) const {

@@ -40,10 +40,7 @@ struct RotorDrive {
   T from{}, to{}, over{};
   bool ramps = false, upright = false;  // upright: the axis is e_z
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.axis, self.centre, self.from, self.to, self.over, self.ramps, self.upright);
-  }
+  KREISEL_MEMBERS(axis, centre, from, to, over, ramps, upright)
 
   KREISEL_FN T angle(const T& t) const {
     const T circle = T(2) * pi<T>();
@@ -66,10 +63,7 @@ template <class T>
 struct CurrentDrive {
   T frequency{}, phase{}, mean{}, amplitude{};
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.frequency, self.phase, self.mean, self.amplitude);
-  }
+  KREISEL_MEMBERS(frequency, phase, mean, amplitude)
   KREISEL_FN T rate() const { return T(2) * pi<T>() * frequency; }
   KREISEL_FN SinCos<T> at(const T& t) const { return sincos(rate() * t + phase); }
 };
@@ -79,10 +73,7 @@ struct SlideDrive {
   Vec3<T> velocity{}, amplitude{};
   T frequency{}, phase{};
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.velocity, self.amplitude, self.frequency, self.phase);
-  }
+  KREISEL_MEMBERS(velocity, amplitude, frequency, phase)
 
   struct Place {
     Vec3<T> shift, velocity;

@@ -48,7 +48,10 @@ class EulerSolution {
 
   TopPose<T> at(const T& time) const {
     const W t(time);
-    if (motion_.constant) return {vec3_cast<T>(Pi_), vec3_cast<T>(turned(t))};
+    if (motion_.constant) {
+      const Vec3<W> Omega{Pi_.x / inertia_.x, Pi_.y / inertia_.y, Pi_.z / inertia_.z};
+      return {vec3_cast<T>(Pi_), vec3_cast<T>(turned_by(Omega, t, Gamma_))};
+    }
     using std::cos;
     using std::sin;
     const JacobiValues<W> v = motion_.values(t);
@@ -91,18 +94,6 @@ class EulerSolution {
     across[pole_] = along[(pole_ + 1) % 3] * along[(pole_ + 1) % 3] + along[(pole_ + 2) % 3] * along[(pole_ + 2) % 3];
     across = (W(1) / sqrt(norm2(across))) * across;
     return {along, across, cross(along, across)};
-  }
-
-  // Γ when Ω is constant.
-  Vec3<W> turned(const W& t) const {
-    using std::cos;
-    using std::sin;
-    const Vec3<W> Omega{Pi_.x / inertia_.x, Pi_.y / inertia_.y, Pi_.z / inertia_.z};
-    const W size = sqrt(norm2(Omega));
-    if (size == W(0)) return Gamma_;
-    const Vec3<W> n = (W(1) / size) * Omega, side = cross(Gamma_, n);
-    const W c = cos(W(size * t)), s = sin(W(size * t));
-    return c * Gamma_ + s * side + ((W(1) - c) * dot(n, Gamma_)) * n;
   }
 
   EulerMotion<W> motion_;

@@ -43,7 +43,7 @@ class SphericalLagrange {
   // Π stands for M.
   TopPose<T> at(const T& time) const {
     if (kind_ == Kind::resting) return {M_, Gamma_};
-    if (kind_ == Kind::free) return {M_, turned(time)};
+    if (kind_ == Kind::free) return {M_, turned_by(M_, time, Gamma_)};
     const Plane now = plane(time);
     const Complex<T> G = turn_ * now.G, P = turn_ * now.P;
     return {{P.re, P.im, M_.z}, {G.re, G.im, now.u}};
@@ -76,16 +76,6 @@ class SphericalLagrange {
     const Complex<T> down = conjugate(A.value), minus_i{T(0), T(-1)};
     const Complex<T> P = B.slope * down - B.value * conjugate(A.slope);
     return {B.value * down, T(rate_ / g_) * (minus_i * P), g_ - above_ + gap_ * v.sn * v.sn};
-  }
-
-  Vec3<T> turned(const T& time) const {
-    using std::cos;
-    using std::sin;
-    const T size = sqrt(norm2(M_));
-    if (size == T(0)) return Gamma_;
-    const Vec3<T> n = T(T(1) / size) * M_;
-    const T c = cos(T(size * time)), s = sin(T(size * time));
-    return c * Gamma_ + s * cross(Gamma_, n) + T((T(1) - c) * dot(n, Gamma_)) * n;
   }
 
   Kind kind_;

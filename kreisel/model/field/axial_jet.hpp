@@ -27,9 +27,4 @@ KREISEL_FN constexpr T harmonic_f22(const T& s, const T& f1, const T& f11) {
   return T(-4) * mul_add(s, f11, f1);
 }
 
-template <class F, class T>
-concept AxialField = requires(const F f, const T s) {
-  { f.jet(s, s) } -> std::convertible_to<AxialJet<T>>;
-};
-
 }  // namespace kreisel

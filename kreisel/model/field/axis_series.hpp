@@ -46,10 +46,7 @@ struct AxisSeries {
     return {source.template cast<U>(), terms, harmonic};
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.source, self.terms, self.harmonic);
-  }
+  KREISEL_MEMBERS(source, terms, harmonic)
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     const int top = Terms == any_terms ? terms : Terms;

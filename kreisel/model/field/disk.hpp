@@ -19,15 +19,8 @@ struct DiskField {
   T radius;
   T strength = T(1);
 
-  template <class U>
-  KREISEL_FN DiskField<U> cast() const {
-    return with_members_of<DiskField<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.radius, self.strength);
-  }
+  KREISEL_CAST(DiskField)
+  KREISEL_MEMBERS(radius, strength)
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     const T a2 = radius * radius;

@@ -19,15 +19,8 @@ struct DiskAxis {
   T radius;
   T strength = T(1);
 
-  template <class U>
-  KREISEL_FN DiskAxis<U> cast() const {
-    return with_members_of<DiskAxis<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.radius, self.strength);
-  }
+  KREISEL_CAST(DiskAxis)
+  KREISEL_MEMBERS(radius, strength)
 
   template <int Terms>
   KREISEL_FN void fill(const T& z, const T& scale, int top, SeriesCoefficients<T, Terms>& c) const {

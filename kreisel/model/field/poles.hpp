@@ -20,25 +20,15 @@ template <class T>
 struct MagneticPole {
   T height, strength;
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.height, self.strength);
-  }
+  KREISEL_MEMBERS(height, strength)
 };
 
 template <class T, std::size_t N>
 struct PolesField {
   std::array<MagneticPole<T>, N> poles;
 
-  template <class U>
-  KREISEL_FN PolesField<U, N> cast() const {
-    return with_members_of<PolesField<U, N>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.poles);
-  }
+  KREISEL_CAST(PolesField, N)
+  KREISEL_MEMBERS(poles)
 
   // Sums over the poles first: the factors of the derivatives are the same for all of them.
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {

@@ -18,15 +18,8 @@ struct RingField {
   T radius;
   T strength = T(1);
 
-  template <class U>
-  KREISEL_FN RingField<U> cast() const {
-    return with_members_of<RingField<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.radius, self.strength);
-  }
+  KREISEL_CAST(RingField)
+  KREISEL_MEMBERS(radius, strength)
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     const T r2 = radius * radius;

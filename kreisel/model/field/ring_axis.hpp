@@ -16,15 +16,8 @@ struct RingAxis {
   T radius;
   T strength = T(1);
 
-  template <class U>
-  KREISEL_FN RingAxis<U> cast() const {
-    return with_members_of<RingAxis<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.radius, self.strength);
-  }
+  KREISEL_CAST(RingAxis)
+  KREISEL_MEMBERS(radius, strength)
 
   template <int Terms>
   KREISEL_FN void fill(const T& z, const T& scale, int top, SeriesCoefficients<T, Terms>& c) const {

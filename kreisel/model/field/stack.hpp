@@ -18,24 +18,14 @@ struct StackField {
   struct Magnet {
     T radius, height, strength;
 
-    template <class Self>
-    KREISEL_FN static constexpr auto members(Self& self) {
-      return std::tie(self.radius, self.height, self.strength);
-    }
+    KREISEL_MEMBERS(radius, height, strength)
   };
   std::array<Magnet, capacity> disks{}, rings{};
   std::array<MagneticPole<T>, capacity> poles{};
   std::size_t disk_count = 0, ring_count = 0, pole_count = 0;
 
-  template <class U>
-  KREISEL_FN StackField<U> cast() const {
-    return with_members_of<StackField<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.disks, self.rings, self.poles, self.disk_count, self.ring_count, self.pole_count);
-  }
+  KREISEL_CAST(StackField)
+  KREISEL_MEMBERS(disks, rings, poles, disk_count, ring_count, pole_count)
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {
     AxialJet<T> f{T(0), T(0), T(0), T(0), T(0)};

@@ -18,14 +18,8 @@ struct DipolePair {
   using Body = std::array<T, numbers>;
   T core_energy;  // ε
 
-  template <class U>
-  KREISEL_FN DipolePair<U> cast() const {
-    return with_members_of<DipolePair<U>>(*this);
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.core_energy);
-  }
+  KREISEL_CAST(DipolePair)
+  KREISEL_MEMBERS(core_energy)
 
   KREISEL_FN T value(const PairScalars<T>& x, const Body& b1, const Body& b2) const {
     const T u = T(1) / x.d;  // R^-2

@@ -31,14 +31,8 @@ struct GayBernePair {
     return {T(sigma0), T(epsilon0), T((k2 - 1) / (k2 + 1)), T((root - 1) / (root + 1)), mu, nu};
   }
 
-  template <class U>
-  KREISEL_FN GayBernePair<U> cast() const {
-    return with_members_of<GayBernePair<U>>(*this);
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.length, self.energy, self.chi, self.chi_prime, self.mu, self.nu);
-  }
+  KREISEL_CAST(GayBernePair)
+  KREISEL_MEMBERS(length, energy, chi, chi_prime, mu, nu)
 
   KREISEL_FN T value(const PairScalars<T>& x, const Body&, const Body&) const {
     const T six = sixth_power(T(1) / rho(x.d, shape(x, chi).g));

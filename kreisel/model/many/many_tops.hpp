@@ -84,10 +84,7 @@ struct ManyTops {
                                                                             Count::made(bodies.size(), set), u, sums};
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.bodies, self.numbers, self.pair, self.sums);
-  }
+  KREISEL_MEMBERS(bodies, numbers, pair, sums)
 
   KREISEL_FN T energy(const State<T>& s) const {
     T sum = sums.energy(pair, numbers, s.body);

@@ -17,14 +17,8 @@ struct FreeSpace {
   static constexpr bool axisymmetric = true;
   static constexpr bool free = true;
 
-  template <class U>
-  KREISEL_FN FreeSpace<U> cast() const {
-    return {};
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self&) {
-    return std::tie();
-  }
+  KREISEL_CAST(FreeSpace)
+  KREISEL_MEMBERS()
   KREISEL_FN T value(const Vec3<T>&, const Vec3<T>&) const { return T(0); }
   KREISEL_FN PotentialGradient<T> gradient(const Vec3<T>&, const Vec3<T>&, const T& = T(1)) const { return {}; }
 };
@@ -32,14 +26,8 @@ struct FreeSpace {
 // No magnet: a trap alone, or weight alone.
 template <class T>
 struct NoField {
-  template <class U>
-  KREISEL_FN NoField<U> cast() const {
-    return {};
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self&) {
-    return std::tie();
-  }
+  KREISEL_CAST(NoField)
+  KREISEL_MEMBERS()
   KREISEL_FN AxialJet<T> jet(const T&, const T&, const T& = T(1)) const { return {T(0), T(0), T(0), T(0), T(0)}; }
 };
 
@@ -68,10 +56,7 @@ struct OuterPotential {
   KREISEL_FN auto cast() const {
     return OuterPotential<U, decltype(top.field.template cast<U>())>{U(across), U(along), top.template cast<U>()};
   }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.across, self.along, self.top);
-  }
+  KREISEL_MEMBERS(across, along, top)
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const {
     const T trap = mul_add(across, mul_add(r.x, r.x, r.y * r.y), along * r.z * r.z);

@@ -68,59 +68,11 @@ struct NoPair {
   static constexpr std::size_t numbers = 2;
   using Numbers = std::array<T, numbers>;
 
-  template <class U>
-  KREISEL_FN NoPair<U> cast() const {
-    return {};
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self&) {
-    return std::tie();
-  }
+  KREISEL_CAST(NoPair)
+  KREISEL_MEMBERS()
   KREISEL_FN T value(const PairScalars<T>&, const Numbers&, const Numbers&) const { return T(0); }
   KREISEL_FN PairSlopes<T> slopes(const PairScalars<T>&, const Numbers&, const Numbers&) const { return {}; }
   KREISEL_FN T room(const PairScalars<T>&, const Numbers&, const Numbers&) const { return T(1); }
-};
-
-// What the potential sees of the states of bodies, plain or of running sums.
-template <class Numbers, class Bodies>
-auto seen_tops(const Numbers& numbers, const Bodies& bodies) {
-  using T = std::remove_cvref_t<decltype(value(bodies[0].r.x) + value(bodies[0].r.x))>;
-  std::vector<SeenTop<T>> seen;
-  seen.reserve(bodies.size());
-  for (std::size_t i = 0; i < bodies.size(); ++i)
-    seen.push_back({value(bodies[i].r), value(bodies[i].a), T(numbers[i][0]), T(numbers[i][1])});
-  return seen;
-}
-
-// In the place of the sums over pairs (each_pair.hpp).
-template <template <class> class P>
-struct WholeSum {
-  P<double> own;
-  template <class Outer>
-  static constexpr std::size_t momenta = is_euclidean<P<double>>&& Outer::free ? 6
-                                                                               : (is_axisymmetric<P<double>> ? 1 : 0);
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.own);
-  }
-
-  template <class Pair, class Numbers, class Bodies>
-  auto energy(const Pair&, const Numbers& numbers, const Bodies& bodies) const {
-    const auto seen = seen_tops(numbers, bodies);
-    using T = std::remove_cvref_t<decltype(seen[0].core)>;
-    return with_members_of<P<T>>(own).value(Tops<T>(seen));
-  }
-  template <class Pair, class Numbers, class Bodies, class Pulls>
-  void add_pull(const Pair&, const Numbers& numbers, const Bodies& bodies, Pulls& down) const {
-    const auto seen = seen_tops(numbers, bodies);
-    using T = std::remove_cvref_t<decltype(seen[0].core)>;
-    const auto wide = with_members_of<P<T>>(own);
-    for (std::size_t i = 0; i < bodies.size(); ++i) {
-      const PotentialGradient<T> up = gradient_of<P, T>(wide, Tops<T>(seen), i);
-      down[i].r -= up.r;
-      down[i].a -= up.a;
-    }
-  }
 };
 
 }  // namespace kreisel

@@ -21,15 +21,8 @@ struct AxisPolynomial {
   std::array<T, capacity> c{};
   std::size_t count = 0;
 
-  template <class U>
-  KREISEL_FN AxisPolynomial<U> cast() const {
-    return with_members_of<AxisPolynomial<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.middle, self.half, self.c, self.count);
-  }
+  KREISEL_CAST(AxisPolynomial)
+  KREISEL_MEMBERS(middle, half, c, count)
 
   // g_n = b^(n)(z)/n! half^n, by the polynomial's shift to t; then Horner's scheme in σ = s/half².
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {

@@ -18,10 +18,7 @@ struct MomentsInBody {
   std::array<Vec3<T>, capacity> place{}, moment{};
   std::size_t count = 0;
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.place, self.moment, self.count);
-  }
+  KREISEL_MEMBERS(place, moment, count)
 };
 
 template <class T>
@@ -29,15 +26,8 @@ struct MagnetBody : DirectedPotential<T, MagnetTop<T>> {
   static constexpr bool long_step = true;  // (engine/long_step.hpp)
   MomentsInBody<T> moments{};
 
-  template <class U>
-  KREISEL_FN MagnetBody<U> cast() const {
-    return with_members_of<MagnetBody<U>>(*this);
-  }
-
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.along, self.N, self.moments);
-  }
+  KREISEL_CAST(MagnetBody)
+  KREISEL_MEMBERS(along, N, moments)
 
   KREISEL_FN T value(const Vec3<T>& x, const Quat<T>& q) const {
     if (moments.count == 0) return this->along.value(x, turned(q, this->N));

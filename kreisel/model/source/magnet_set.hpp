@@ -31,10 +31,7 @@ struct MagnetSet {
     return set;
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.sources, self.count, self.measured);
-  }
+  KREISEL_MEMBERS(sources, count, measured)
 
   KREISEL_FN DirectedField<T> at(const Vec3<T>& r, const Vec3<T>& a) const {
     DirectedField<T> sum{{T(0), T(0), T(0)}, {T(0), T(0), T(0)}};

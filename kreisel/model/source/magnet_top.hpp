@@ -20,10 +20,7 @@ struct MomentsOnAxis {
   std::array<T, capacity> at{}, moment{};
   std::size_t count = 0;
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.at, self.moment, self.count);
-  }
+  KREISEL_MEMBERS(at, moment, count)
 };
 
 template <class T, class Field = MagnetSet<T>>
@@ -41,10 +38,7 @@ struct MagnetTop {
     return MagnetTop<U, decltype(f)>{f, U(moment), vec3_cast<U>(weight), with_members_of<MomentsOnAxis<U>>(moments)};
   }
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.field, self.moment, self.weight, self.moments);
-  }
+  KREISEL_MEMBERS(field, moment, weight, moments)
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const {
     if (moments.count == 0) return dot(weight, r) - moment * dot(field.at(r, a).B, a);

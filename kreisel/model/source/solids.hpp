@@ -17,14 +17,8 @@ struct Solids {
   std::array<int, capacity> host{};  // of a hole: the place of the magnet that it is in
   std::size_t count = 0;
 
-  template <class U>
-  KREISEL_FN Solids<U> cast() const {
-    return with_members_of<Solids<U>>(*this);
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.list, self.host, self.count);
-  }
+  KREISEL_CAST(Solids)
+  KREISEL_MEMBERS(list, host, count)
 
   // From the nearest of them, negative inside.
   KREISEL_FN KREISEL_CALLED T gap(const Vec3<T>& r) const {

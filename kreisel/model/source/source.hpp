@@ -49,10 +49,7 @@ struct Source {
   Vec3<T> place, axis, side, size, strength;
   SourceKind kind;
 
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.place, self.axis, self.side, self.size, self.strength, self.kind);
-  }
+  KREISEL_MEMBERS(place, axis, side, size, strength, kind)
 
   // Called, not inlined: beside what it does a call is nothing, and each method would have all kinds in it.
   KREISEL_FN KREISEL_CALLED DirectedField<T> at(const Vec3<T>& r, const Vec3<T>& a) const {

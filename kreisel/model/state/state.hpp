@@ -3,6 +3,8 @@
 // A state is a struct of named vectors with `size` components, s[i] in a fixed order. Its number may be a plain one
 // or a running sum (number/sum.hpp); increments are always plain.
 #pragma once
+#include <span>
+
 #include "kreisel/number/sum.hpp"
 
 namespace kreisel {
@@ -51,6 +53,14 @@ KREISEL_FN constexpr Rebind<S, M> state_cast(const S& s) {
   Rebind<S, M> t;
   for (int i = 0; i < S::size; ++i) t[i] = M(s[i]);
   return t;
+}
+
+// A state from its components in their order, as files and tables have them.
+template <StateLike S>
+S state_from(std::span<const double> components) {
+  S s;
+  for (int i = 0; i < S::size; ++i) s[i] = components[static_cast<std::size_t>(i)];
+  return s;
 }
 
 // Lane by lane, where the number is a pack.

@@ -117,10 +117,6 @@ KREISEL_FN KREISEL_COLD RotationFactors<T> rotation_factors_by_sine(T x) {
   return {sc.sin / theta, (T(1) - sc.cos) / x};
 }
 
-}  // namespace detail
-
-namespace detail {
-
 template <class T>
 KREISEL_FN RotationFactors<T> rotation_series(const T& x) {
   return {stumpff_polynomial<1>(x), stumpff_polynomial<2>(x)};
@@ -132,25 +128,42 @@ KREISEL_FN RotationFactors<T> of_twice_the_angle(const RotationFactors<T>& f, co
   return {f.c1 * mul_add(-x, f.c2, T(1)), T(0.5) * f.c1 * f.c1};
 }
 
-}  // namespace detail
-
 // Long steps turn by a radian or two in a stage: up to 3.4 radians the series of a quarter of the angle, doubled twice, serves; it
 // costs a tenth of a sine.
 template <class T>
-KREISEL_FN RotationFactors<T> rotation_factors(const T& x) {
-  constexpr double range = detail::stumpff_switch<2, Scalar<T>>;
+KREISEL_INDEX_FN inline RotationFactors<T> rotation_factors_beyond(const T& x) {
+  constexpr double range = stumpff_switch<2, Scalar<T>>;
   const auto near = x <= T(range);
-  if (all(near)) [[likely]]
-    return detail::rotation_series(x);
   const T y = select(near, x, x * T(0.0625));
-  const RotationFactors<T> series = detail::rotation_series(y);
-  const RotationFactors<T> doubled = detail::of_twice_the_angle(detail::of_twice_the_angle(series, y), T(4) * y);
+  const RotationFactors<T> series = rotation_series(y);
+  const RotationFactors<T> doubled = of_twice_the_angle(of_twice_the_angle(series, y), T(4) * y);
   const RotationFactors<T> served{select(near, series.c1, doubled.c1), select(near, series.c2, doubled.c2)};
   const auto middle = x <= T(16 * range);
   if (all(middle)) [[likely]]
     return served;
-  const RotationFactors<T> far = detail::rotation_factors_by_sine(select(middle, T(16 * range), x));
+  const RotationFactors<T> far = rotation_factors_by_sine(select(middle, T(16 * range), x));
   return {select(middle, served.c1, far.c1), select(middle, served.c2, far.c2)};
+}
+template <class T>
+KREISEL_CALLED RotationFactors<T> called_factors_beyond(T x) {
+  return rotation_factors_beyond(x);
+}
+
+}  // namespace detail
+
+template <class T>
+KREISEL_FN RotationFactors<T> rotation_factors(const T& x) {
+  const auto near = x <= T(detail::stumpff_switch<2, Scalar<T>>);
+  if constexpr (has_fused<T>) {
+    if (all(near)) [[likely]]
+      return detail::rotation_series(x);
+    return detail::rotation_factors_beyond(x);
+  } else {  // a chain twice as long, which does not wait for the test, and needs all the registers
+    const RotationFactors<T> series = detail::rotation_series(x);
+    if (all(near)) [[likely]]
+      return series;
+    return detail::called_factors_beyond(x);
+  }
 }
 
 template <int K, class T>

@@ -1,6 +1,7 @@
 #include "kreisel/number/text/plain_text.hpp"
 
 #include <algorithm>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -62,6 +63,13 @@ std::string shortened(std::string_view text, std::size_t most) {
   while (tail < text.size() && continues(text[tail])) ++tail;
   return fmt::format("{} [... {} bytes ...] {}", printable(text.substr(0, head)), tail - head,
                      printable(text.substr(tail)));
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
 }
 
 }  // namespace kreisel

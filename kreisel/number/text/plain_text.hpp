@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace kreisel {
 
@@ -23,5 +24,8 @@ std::string printable(std::string_view text);
 
 // The same for messages, with its middle left out where it has more than `most` bytes.
 std::string shortened(std::string_view text, std::size_t most = 200);
+
+// Its lines, without what ends them.
+std::vector<std::string> lines_of(const std::string& text);
 
 }  // namespace kreisel

@@ -78,25 +78,13 @@ DifferenceJacobian<NumberIn<S>, StateOf<S>::size> difference_jacobian(const M& m
 template <class M, System S>
 double poisson_seen(const M& method, const S& wide, const StateOf<S>& s, double h) {
   using T = NumberIn<S>;
-  constexpr int n = StateOf<S>::size;
   const auto before = wide.poisson(s), after = wide.poisson(one_step(method, wide, s, T(h)));
   const auto j = difference_jacobian(method, wide, s, h);
-  const auto size = [](auto m) {
-    for (auto& x : m.entries) x = abs(x);
-    return m;
-  };
-  const auto moved = j.tangent * before * transpose(j.tangent);
-  const auto weighed = size(before) * transpose(size(j.tangent));
-  const auto scale = size(j.tangent) * weighed, noise = j.noise * weighed;
-  T worst(0);
-  for (int i = 0; i < n; ++i) {
-    for (int k = 0; k < n; ++k) {
-      const T whole = scale(i, k) + abs(after(i, k)) + T(1e27) * (noise(i, k) + noise(k, i));
-      const T defect = abs(moved(i, k) - after(i, k)) / select(whole > T(0), whole, T(1));
-      worst = select(defect <= worst, worst, defect);
-    }
-  }
-  return static_cast<double>(worst);
+  const auto weighed = sizes_of(before) * transpose(sizes_of(j.tangent));
+  const auto noise = j.noise * weighed;
+  return static_cast<double>(worst_entry(j.tangent * before * transpose(j.tangent), after,
+                                         sizes_of(j.tangent) * weighed,
+                                         [&](int i, int k) { return T(1e27) * (noise(i, k) + noise(k, i)); }));
 }
 
 // How far the rate of a system is from B ∇H, relative: more than rounding where a field was cut and its force has no potential. A force that

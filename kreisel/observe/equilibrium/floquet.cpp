@@ -86,27 +86,10 @@ class Inverse {
   DenseMatrix both_;
 };
 
-Vector lifted(const DenseMatrix& basis, const Vector& y) {
-  Vector v(at(basis.rows));
-  for (int i = 0; i < basis.rows; ++i)
-    for (int j = 0; j < basis.columns; ++j) v[at(i)] += basis(i, j) * y[at(j)];
-  return v;
-}
-
 Complex inner(const Vector& a, const Vector& b) {
   Complex sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += std::conj(a[i]) * b[i];
   return sum;
-}
-
-// u with B u = v.
-Vector lowered(const DenseMatrix& poisson, const Vector& v) {
-  Numbers real, imaginary;
-  for (const Complex& x : v) real.push_back(x.real()), imaginary.push_back(x.imag());
-  const Numbers ur = shortest_solution(poisson, real, 1e-10), ui = shortest_solution(poisson, imaginary, 1e-10);
-  Vector u;
-  for (std::size_t i = 0; i < v.size(); ++i) u.emplace_back(ur[i], ui[i]);
-  return u;
 }
 
 // |w||v|/|<w, v>|, at least 1: how much more uncertain a multiplier is than M.
@@ -121,7 +104,7 @@ FloquetMode mode_of(const Across& a, const Numbers& units, const Complex& value,
   m.multiplier = value;
   const Vector v = Inverse(a.map, value).vectors(1).front();
   m.margin = error * condition(v, Inverse(transposed(a.map), value).vectors(1).front());
-  m.shape = lifted(a.basis, v);
+  m.shape = times(a.basis, v);
   for (std::size_t i = 0; i < m.shape.size(); ++i) m.shape[i] *= units[i];
   m.frequency = std::arg(value) / (2 * std::numbers::pi * period);
   if (std::fabs(std::abs(value) - 1) > m.margin) m.growth = std::log(std::abs(value)) / period;
@@ -136,8 +119,8 @@ bool sign_together(std::vector<FloquetMode*>& group, const Across& a, const Dens
   const auto count = static_cast<int>(group.size());
   std::vector<Vector> v, u;
   for (const Vector& y : Inverse(a.map, middle).vectors(count)) {
-    v.push_back(lifted(a.basis, y));
-    u.push_back(lowered(poisson, v.back()));
+    v.push_back(times(a.basis, y));
+    u.push_back(shortest_solution(poisson, v.back(), 1e-10));  // B u = v
   }
   ComplexMatrix form{count, Vector(at(count * count))};
   for (int i = 0; i < count; ++i)

@@ -144,11 +144,7 @@ PeriodicFlow::Held held_by(const S& system, const StateOf<S>& s) {
 template <System S, class Back>
 PeriodicFlow periodic_flow(const S& system, double period, Numbers units, const Back& back) {
   using State = StateOf<S>;
-  const auto from = [](const Numbers& v) {
-    State s;
-    for (int i = 0; i < State::size; ++i) s[i] = v[static_cast<std::size_t>(i)];
-    return s;
-  };
+  const auto from = [](const Numbers& v) { return state_from<State>(v); };
   PeriodicFlow flow{period, {}, {}, {}, {}, std::move(units), State::size};
   if constexpr (requires(const State s) { s.t, s.E; }) flow.coordinates -= 2;
   flow.over = [=](const Numbers& state, int steps) {

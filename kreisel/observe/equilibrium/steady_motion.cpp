@@ -70,21 +70,35 @@ LocalFlow part_of(const LocalFlow& flow, const std::vector<int>& components) {
   return part;
 }
 
-std::optional<Numbers> steady_rates(const LocalFlow& flow) {
+Numbers nearest_rates(const LocalFlow& flow, const Numbers& sizes) {
   const auto count = static_cast<int>(flow.symmetries.size());
-  Numbers rates(flow.symmetries.size()), left = flow.rate, noise(left.size());
-  if (count > 0) {  // every component as a part of its magnitude
-    DenseMatrix directions = zero_matrix(flow.size, count);
-    Numbers rate(left.size());
-    for (int i = 0; i < flow.size; ++i) {
-      const auto row = static_cast<std::size_t>(i);
-      const double weight = flow.magnitude[row] > 0 ? 1 / flow.magnitude[row] : 0;
-      rate[row] = weight * flow.rate[row];
-      for (int k = 0; k < count; ++k)
-        directions(i, k) = weight * flow.symmetries[static_cast<std::size_t>(k)].value[row];
-    }
-    rates = shortest_solution(directions, rate, 1e-9);
+  if (count == 0) return {};
+  DenseMatrix directions = zero_matrix(flow.size, count);
+  Numbers rate(static_cast<std::size_t>(flow.size));
+  for (int i = 0; i < flow.size; ++i) {
+    const auto row = static_cast<std::size_t>(i);
+    const double weight = sizes[row] > 0 ? 1 / sizes[row] : 0;
+    rate[row] = weight * flow.rate[row];
+    for (int k = 0; k < count; ++k) directions(i, k) = weight * flow.symmetries[static_cast<std::size_t>(k)].value[row];
   }
+  return shortest_solution(directions, rate, 1e-9);
+}
+
+Numbers slope_seen(const LocalFlow& flow, const Numbers& rates) {
+  Numbers slope = flow.slope, terms = slope;
+  for (double& x : terms) x = std::fabs(x);
+  for (std::size_t k = 0; k < rates.size(); ++k)
+    for (std::size_t i = 0; i < slope.size(); ++i) {
+      slope[i] -= rates[k] * flow.symmetries[k].slope[i];
+      terms[i] += std::fabs(rates[k] * flow.symmetries[k].slope[i]);
+    }
+  for (std::size_t i = 0; i < slope.size(); ++i)
+    if (std::fabs(slope[i]) <= 1e-14 * terms[i]) slope[i] = 0;
+  return slope;
+}
+
+std::optional<Numbers> steady_rates(const LocalFlow& flow) {
+  Numbers rates = nearest_rates(flow, flow.magnitude), left = flow.rate, noise(left.size());
   add_noise(noise, 1, flow.slope, flow.magnitude);
   for (std::size_t k = 0; k < rates.size(); ++k) {
     const LocalFlow::Symmetry& s = flow.symmetries[k];
@@ -112,21 +126,10 @@ std::vector<std::complex<double>> eigenvalues_across(const Numbers& map, double 
 }
 
 std::vector<std::complex<double>> steady_modes(const LocalFlow& flow, const Numbers& rates) {
-  Numbers slope = flow.slope, terms(slope.size());
   std::vector<Numbers> along;
-  for (std::size_t i = 0; i < slope.size(); ++i) terms[i] = std::fabs(slope[i]);
-  for (std::size_t k = 0; k < rates.size(); ++k) {
-    const LocalFlow::Symmetry& s = flow.symmetries[k];
-    for (std::size_t i = 0; i < slope.size(); ++i) {
-      slope[i] -= rates[k] * s.slope[i];
-      terms[i] += std::fabs(rates[k] * s.slope[i]);
-    }
-    if (moves(flow, s)) along.push_back(s.value);
-  }
-  // What cancels is zero: balancing would make much of its rounding.
-  for (std::size_t i = 0; i < slope.size(); ++i)
-    if (std::fabs(slope[i]) <= 1e-14 * terms[i]) slope[i] = 0;
-  return eigenvalues_across(slope, 0, flow.kept, along);
+  for (std::size_t k = 0; k < rates.size(); ++k)
+    if (moves(flow, flow.symmetries[k])) along.push_back(flow.symmetries[k].value);
+  return eigenvalues_across(slope_seen(flow, rates), 0, flow.kept, along);
 }
 
 std::optional<double> growth_of(const LocalFlow& flow) {

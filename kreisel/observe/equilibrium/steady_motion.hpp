@@ -35,6 +35,13 @@ std::vector<std::complex<double>> eigenvalues_across(const Numbers& map, double 
                                                      const std::vector<Numbers>& kept,
                                                      const std::vector<Numbers>& along);
 
+// The factors that leave least of X - Σ c_k ξ_k, each component as a part of its size.
+Numbers nearest_rates(const LocalFlow& flow, const Numbers& sizes);
+
+// X' - Σ c_k ξ_k', row by row: the linearisation seen from the frame with these factors. What cancels is zero: balancing would make much
+// of its rounding.
+Numbers slope_seen(const LocalFlow& flow, const Numbers& rates);
+
 // The modes seen from the frame with these factors.
 std::vector<std::complex<double>> steady_modes(const LocalFlow& flow, const Numbers& rates);
 

@@ -25,13 +25,6 @@ Numbers divided(Numbers v, const Numbers& units) {
   return v;
 }
 
-void add_unit(std::vector<Numbers>& list, Numbers v) {
-  const double size = length(v);
-  if (!(size > 0)) return;
-  for (double& x : v) x /= size;
-  list.push_back(std::move(v));
-}
-
 double dot(const Numbers& a, const Numbers& b) {
   double sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
@@ -41,7 +34,6 @@ double dot(const Numbers& a, const Numbers& b) {
 }  // namespace
 
 SteadySpectrum::SteadySpectrum(const LocalFlow& flow, Numbers rates) : rates_(std::move(rates)) {
-  linear_ = square(flow.slope, flow.size);
   units_ = Numbers(static_cast<std::size_t>(flow.size), 1);
   find_isotropy(flow);
   reduce(flow);
@@ -78,15 +70,7 @@ void SteadySpectrum::find_isotropy(const LocalFlow& flow) {
 }
 
 void SteadySpectrum::reduce(const LocalFlow& flow) {
-  Numbers terms = linear_.entries;
-  for (double& x : terms) x = std::fabs(x);
-  for (std::size_t k = 0; k < rates_.size(); ++k)
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-      linear_.entries[i] -= rates_[k] * flow.symmetries[k].slope[i];
-      terms[i] += std::fabs(rates_[k] * flow.symmetries[k].slope[i]);
-    }
-  for (std::size_t i = 0; i < terms.size(); ++i)  // what cancels is zero: balancing would make much of its rounding
-    if (std::fabs(linear_.entries[i]) <= 1e-14 * terms[i]) linear_.entries[i] = 0;
+  linear_ = square(slope_seen(flow, rates_), flow.size);
   units_ = balance(linear_);
   std::vector<Numbers> held;
   for (Numbers gradient : flow.kept) {
@@ -134,12 +118,6 @@ std::vector<SteadySpectrum::Turning> SteadySpectrum::turning() const {
 SteadySpectrum::Vector SteadySpectrum::eigenvector(const Turning& at) const {
   const int n = reduced_.rows;
   const Complex value = at.value;
-  const auto turned = [&](const Vector& y) {
-    Vector z(y.size());
-    for (int i = 0; i < n; ++i)
-      for (int j = 0; j < n; ++j) z[static_cast<std::size_t>(i)] += turn_(i, j) * y[static_cast<std::size_t>(j)];
-    return z;
-  };
   DenseMatrix m = zero_matrix(2 * n, 2 * n);
   const double nudge = 1e-9 * length(reduced_.entries);
   for (int i = 0; i < n; ++i) {
@@ -157,7 +135,7 @@ SteadySpectrum::Vector SteadySpectrum::eigenvector(const Turning& at) const {
     x = shortest_solution(m, x, 0);
     for (std::size_t i = 0; i < half; ++i) y[i] = {x[i], x[half + i]};
     if (turn_.rows > 0) {
-      const Vector once = turned(y), twice = turned(once);
+      const Vector once = times(turn_, y), twice = times(turn_, once);
       for (std::size_t i = 0; i < half; ++i)
         y[i] = at.turns == 0 ? y[i] + twice[i] : -0.5 * (twice[i] + Complex(0, 1) * once[i]);
     }
@@ -172,19 +150,8 @@ SteadySpectrum::Vector SteadySpectrum::eigenvector(const Turning& at) const {
   return y;
 }
 
-SteadySpectrum::Vector SteadySpectrum::lifted(const Vector& y) const {
-  Vector v(static_cast<std::size_t>(basis_.rows));
-  for (int i = 0; i < basis_.rows; ++i)
-    for (int j = 0; j < basis_.columns; ++j)
-      v[static_cast<std::size_t>(i)] += basis_(i, j) * y[static_cast<std::size_t>(j)];
-  return v;
-}
-
 SteadyMode SteadySpectrum::mode(const Turning& at, const std::vector<Motion>& motions) const {
-  const Vector v = lifted(eigenvector(at));
-  Numbers real, imaginary;
-  for (const Complex& x : v) real.push_back(x.real()), imaginary.push_back(x.imag());
-  const Numbers ur = shortest_solution(poisson_, real, 1e-10), ui = shortest_solution(poisson_, imaginary, 1e-10);
+  const Vector v = times(basis_, eigenvector(at)), u = shortest_solution(poisson_, v, 1e-10);
   double largest = 0, whole = 0;
   for (const Complex& x : values_) largest = std::fmax(largest, std::abs(x));
   SteadyMode m;
@@ -193,7 +160,7 @@ SteadyMode SteadySpectrum::mode(const Turning& at, const std::vector<Motion>& mo
   m.growth = std::fabs(at.value.real()) <= 1e-7 * largest ? 0 : at.value.real();
   Complex product = 0;
   for (std::size_t i = 0; i < v.size(); ++i) {
-    const Complex u{ur[i], ui[i]}, part = std::conj(u) * v[i];
+    const Complex part = std::conj(u[i]) * v[i];
     product += part;
     whole += std::abs(part);
     const Motion what = motions[i];

@@ -49,7 +49,6 @@ class SteadySpectrum {
   void reduce(const LocalFlow& flow);
   void find_isotropy(const LocalFlow& flow);
   Vector eigenvector(const Turning& at) const;  // in the basis
-  Vector lifted(const Vector& y) const;         // as a state, in units
 
   Numbers rates_;
   Numbers units_;

@@ -130,9 +130,7 @@ bool within(const std::vector<Interval>& list, double x) {
   return std::any_of(list.begin(), list.end(), [x](const Interval& i) { return x > i.low && x < i.high; });
 }
 
-}  // namespace
-
-PaperResult dullin_fig1a(const PaperWork& work) {
+PaperResult make_fig1a(const PaperWork& work) {
   const auto of = std::make_shared<const Case>(work.open("dullin-fig1a", {}));
   const Case& c = *of;
   const EquilibriumReport report = c.experiment->equilibria();
@@ -155,7 +153,7 @@ PaperResult dullin_fig1a(const PaperWork& work) {
 }
 
 // The interval for x ends before it begins, so it cannot stand; what it should be is read off the one for z.
-PaperResult dullin_fig1b(const PaperWork& work) {
+PaperResult make_fig1b(const PaperWork& work) {
   const auto of = std::make_shared<const Case>(work.open("dullin-fig1b", {}));
   const Case& c = *of;
   const FigureMap map = map_of(work, of);
@@ -171,6 +169,15 @@ PaperResult dullin_fig1b(const PaperWork& work) {
       complicated_edge(map, {"the complicated structure of the boundary is illustrated in Figure 1b", "section 6"}));
   result.claims.push_back(stable_part(c, map));
   return result;
+}
+
+}  // namespace
+
+Paper dullin_fig1a() {
+  return {"dullin-fig1a", "Figure 1a: escape time of the Levitron", cited::dullin, {"D2"}, 2, make_fig1a};
+}
+Paper dullin_fig1b() {
+  return {"dullin-fig1b", "Figure 1b: its edge, enlarged", cited::dullin, {"D3"}, 25, make_fig1b};
 }
 
 }  // namespace kreisel

@@ -30,9 +30,7 @@ Claim reference(double step, double error) {
                 fmt::format("h = {:g}: errs by at most {:.1e}", step, error), error < 0.01 * 0.0068);
 }
 
-}  // namespace
-
-PaperResult geiser_fig1(const PaperWork& work) {
+PaperResult make_fig1(const PaperWork& work) {
   const Case c = work.open("geiser-fig1", {});
   const double step = work.full ? 1e-5 : c.run.step, unit = std::sqrt(metres / gravity);
   const double minute = std::ceil(60 / unit);
@@ -58,6 +56,13 @@ PaperResult geiser_fig1(const PaperWork& work) {
   result.claims.push_back(a_minute(work, c, unit));
   result.claims.push_back(shortened(reference(step, largest_of(errors_of(run, truth))), coarser));
   return result;
+}
+
+}  // namespace
+
+Paper geiser_fig1() {
+  return {"geiser-fig1", "Figure 1: the centre of mass of the Levitron in Euler angles", cited::geiser, {}, 0.6,
+          make_fig1};
 }
 
 }  // namespace kreisel

@@ -5,7 +5,9 @@
 
 namespace kreisel {
 
-PaperResult geiser_fig2(const PaperWork& work) {
+namespace {
+
+PaperResult make_fig2(const PaperWork& work) {
   const Case c = work.open("geiser-fig2", {});
   const std::vector<double> steps = work.full ? std::vector{0.1, 1e-3, 1e-5} : std::vector{0.1, 0.01, 1e-3};
   constexpr double sample = 0.1;
@@ -26,5 +28,9 @@ PaperResult geiser_fig2(const PaperWork& work) {
   result.claims.push_back(beside("largest error", largest));  // the paper draws it, and prints no number
   return result;
 }
+
+}  // namespace
+
+Paper geiser_fig2() { return {"geiser-fig2", "Figure 2: errors of RK4", cited::geiser, {"G13"}, 0.6, make_fig2}; }
 
 }  // namespace kreisel

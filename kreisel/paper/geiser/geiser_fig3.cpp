@@ -5,7 +5,9 @@
 
 namespace kreisel {
 
-PaperResult geiser_fig3(const PaperWork& work) {
+namespace {
+
+PaperResult make_fig3(const PaperWork& work) {
   const Case c = work.open("geiser-fig3", {});
   constexpr double sample = 0.01;
   if (work.begin) work.begin(2 * schedule(c.run.step, c.run.until).steps + true_motion_steps(c.run.until));
@@ -20,6 +22,12 @@ PaperResult geiser_fig3(const PaperWork& work) {
       beside("largest error", fmt::format("{} steps of {:g}: {:.1e}; by the generalised leapfrog {:.1e}",
                                           verlet.outcome.steps, c.run.step, wrong, right)));
   return result;
+}
+
+}  // namespace
+
+Paper geiser_fig3() {
+  return {"geiser-fig3", "Figure 3: the trajectory by Verlet", cited::geiser, {"G13"}, 0.5, make_fig3};
 }
 
 }  // namespace kreisel

@@ -31,9 +31,7 @@ Claim first_guess(double from_rk4, double plain) {
       fmt::format("largest error {:.3e}, of {:.3e} without", from_rk4, plain), from_rk4 > 0.99 * plain, "G13");
 }
 
-}  // namespace
-
-PaperResult geiser_fig4(const PaperWork& work) {
+PaperResult make_fig4(const PaperWork& work) {
   const Case c = work.open("geiser-fig4", {});
   const double h = c.run.step, until = c.run.until;
   if (work.begin) work.begin(5 * schedule(h, until).steps + true_motion_steps(until));
@@ -59,6 +57,12 @@ PaperResult geiser_fig4(const PaperWork& work) {
       order_claim(work, "geiser-fig4", "iterated Verlet, (21) to (24)", "verlet-iterated:4", iterated_order()));
   result.claims.push_back(order_beside(work, "geiser-fig4", "what it should have been", "leapfrog"));
   return result;
+}
+
+}  // namespace
+
+Paper geiser_fig4() {
+  return {"geiser-fig4", "Figure 4: errors of the iterated Verlet scheme", cited::geiser, {"G13"}, 0.7, make_fig4};
 }
 
 }  // namespace kreisel

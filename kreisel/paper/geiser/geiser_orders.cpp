@@ -85,9 +85,7 @@ Claim claim_of(const Scheme& s, const MethodConvergence& m) {
   return beside(m.method.name, beside_theory(m.order, m.method.traits().order));
 }
 
-}  // namespace
-
-PaperResult geiser_orders(const PaperWork& work) {
+PaperResult make_orders(const PaperWork& work) {
   const Case angles = work.open("geiser-fig1", {"title='Every scheme of Geiser and Lüskow beside the right ones'"});
   const Case axis = work.open("geiser-fig1", {"space=axis"});
   const ConvergencePlan one = plan_of(in_angles(), work.full), other = plan_of(in_axis(), work.full);
@@ -109,6 +107,17 @@ PaperResult geiser_orders(const PaperWork& work) {
   for (const Scheme& s : in_axis()) schemes.push_back(s);
   for (std::size_t i = 0; i < list.size(); ++i) result.claims.push_back(claim_of(schemes[i], list[i]));
   return result;
+}
+
+}  // namespace
+
+Paper geiser_orders() {
+  return {"geiser-orders",
+          "not in the paper: error against cost of all its schemes and of the right ones",
+          cited::geiser,
+          {"G13", "G14"},
+          29,
+          make_orders};
 }
 
 }  // namespace kreisel

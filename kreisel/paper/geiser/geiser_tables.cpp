@@ -147,9 +147,7 @@ Claim time_a_step(const std::vector<Row>& rows) {
                    "these are 20, 2.3 and 7.1 µs a step; ours take " + ours + " ns", !proportional(), "G18");
 }
 
-}  // namespace
-
-PaperResult geiser_table1(const PaperWork& work) {
+PaperResult make_table1(const PaperWork& work) {
   const Case c = work.open("geiser-table1", {});
   const auto until = [&](double h) { return work.full ? c.run.until : std::fmin(c.run.until, h * 2e6); };
   std::uint64_t all = 0;
@@ -175,7 +173,7 @@ PaperResult geiser_table1(const PaperWork& work) {
   return result;
 }
 
-PaperResult geiser_table2(const PaperWork& work) {
+PaperResult make_table2(const PaperWork& work) {
   TableErrors made = errors_table(work, "geiser-table2", "Table 2",
                                   {{"1 iteration", "verlet-iterated:1", 1e-6, "67min", 0.068, 0.0187},
                                    {"2 iterations", "verlet-iterated:2", 1e-6, "120min", 0.068, 0.0188},
@@ -187,7 +185,7 @@ PaperResult geiser_table2(const PaperWork& work) {
   return made.result;
 }
 
-PaperResult geiser_table3(const PaperWork& work) {
+PaperResult make_table3(const PaperWork& work) {
   TableErrors made = errors_table(work, "geiser-table3", "Table 3",
                                   {{"MPE4", "mpe-4:verlet-velocity:1", 1e-5, "14min", 0.007, 0.0226},
                                    {"MPE4", "mpe-4:verlet-velocity:1", 1e-6, "142min", 0.007, 0.0234},
@@ -205,6 +203,21 @@ PaperResult geiser_table3(const PaperWork& work) {
     made.result.claims.push_back(order_claim(
         work, "geiser-table3", "order", fmt::format("mpe-{}:verlet-velocity:1", order), extrapolated_order(order)));
   return made.result;
+}
+
+}  // namespace
+
+Paper geiser_table1() {
+  return {"geiser-table1", "Table 1: stability and computing time of RK4", cited::geiser, {"G13", "G18"}, 7,
+          make_table1};
+}
+Paper geiser_table2() {
+  return {"geiser-table2", "Table 2: errors and computing time of Verlet", cited::geiser, {"G13", "G15"}, 0.8,
+          make_table2};
+}
+Paper geiser_table3() {
+  return {"geiser-table3", "Table 3: errors and computing time of MPE4 and MPE6", cited::geiser, {"G14", "G19"}, 1,
+          make_table3};
 }
 
 }  // namespace kreisel

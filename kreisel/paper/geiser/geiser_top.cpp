@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <ctime>
 
 #include <fmt/format.h>
 
+#include "kreisel/engine/threads.hpp"
 #include "kreisel/paper/paper_run.hpp"
-#include "kreisel/report/figure/series_figure.hpp"
 #include "kreisel/study/cases/borrowed_case.hpp"
 
 namespace kreisel {
@@ -17,12 +16,6 @@ namespace {
 
 constexpr double true_step = 0.01;
 constexpr std::array<const char*, 6> colours{"#1f5fa8", "#c8322c", "#2f8f4e", "#8a4fa3", "#d07a12", "#16908f"};
-
-double thread_seconds() {
-  std::timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 }  // namespace
 
@@ -128,7 +121,6 @@ Claim order_beside(const PaperWork& work, const std::string& name, const std::st
 
 std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case& c, const std::vector<double>& time,
                                                const std::vector<ErrorCurve>& curves) {
-  const std::string stem = c.name + "-paper";
   std::vector<DataColumn> columns{{"t", c.units.time, time}};
   SeriesPanel panel{"log_10 of the error", {}};
   for (std::size_t k = 0; k < curves.size(); ++k) {
@@ -138,12 +130,7 @@ std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case
     columns.push_back(column);
     panel.curves.push_back({{column.name, ""}, curves[k].label, colours.at(k % colours.size())});
   }
-  std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
-  const std::size_t rows = write_columns(files[0], columns, 1);
-  const SeriesPicture picture{stem + ".csv", rows, c.title, {"t", c.units.time}, 1, {panel}};
-  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
-    files.push_back(f);
-  return files;
+  return drawn_series(work, c, columns, 1, 1, {panel});
 }
 
 }  // namespace kreisel

@@ -27,9 +27,7 @@ Claim loses_all(const std::string& what, const PaperRun& run) {
                 changes(run), lost);
 }
 
-}  // namespace
-
-PaperResult ohsawa_fig1(const PaperWork& work) {
+PaperResult make_fig1(const PaperWork& work) {
   const Case c = work.open("ohsawa-fig1", {});
   if (work.begin) work.begin(3 * steps_of(c));
   const PaperRun blue(work, c, "collective:explicit-midpoint"), green(work, c, "explicit-midpoint"),
@@ -58,6 +56,13 @@ PaperResult ohsawa_fig1(const PaperWork& work) {
              change_text(red, "K"),
              nearly_conserved(red, "K") && K < change(blue, "K").drift() && K < change(green, "K").drift()));
   return result;
+}
+
+}  // namespace
+
+Paper ohsawa_fig1() {
+  return {"ohsawa-fig1", "Figure 1: what three integrators keep of the Kovalevskaya top", cited::ohsawa, {}, 0.8,
+          make_fig1};
 }
 
 }  // namespace kreisel

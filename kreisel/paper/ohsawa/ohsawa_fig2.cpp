@@ -5,7 +5,9 @@
 
 namespace kreisel {
 
-PaperResult ohsawa_fig2(const PaperWork& work) {
+namespace {
+
+PaperResult make_fig2(const PaperWork& work) {
   const Case c = work.open("ohsawa-fig2", {});
   if (work.begin) work.begin(2 * steps_of(c));
   const PaperRun grey(work, c, "midpoint"), red(work, c, "collective-midpoint");
@@ -31,6 +33,13 @@ PaperResult ohsawa_fig2(const PaperWork& work) {
                          change(red, "K").max - change(red, "K").min),
              change(grey, "K").max - change(grey, "K").min > change(red, "K").max - change(red, "K").min));
   return result;
+}
+
+}  // namespace
+
+Paper ohsawa_fig2() {
+  return {"ohsawa-fig2", "Figure 2: the implicit midpoint rule on T*R⁴ and on se(3)*", cited::ohsawa, {}, 0.8,
+          make_fig2};
 }
 
 }  // namespace kreisel

@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/report/figure/series_figure.hpp"
-
 namespace kreisel {
 
 namespace {
@@ -21,22 +19,17 @@ std::string invariant_of(const std::string& symbol) {
 std::vector<std::filesystem::path> draw_conserved(const PaperWork& work, const Case& c,
                                                   const std::vector<std::string>& symbols,
                                                   const std::vector<Shade>& shades) {
-  const std::string stem = c.name + "-paper";
   std::vector<DataColumn> columns{{"t", c.units.time, shades[0].run->time()}};
-  SeriesPicture picture{stem + ".csv", 0, c.title, {"t", c.units.time}, 2, {}};
+  std::vector<SeriesPanel> panels;
   for (const std::string& symbol : symbols) {
     SeriesPanel panel{symbol, {}};
     for (const Shade& s : shades) {
       columns.push_back({symbol + " by " + s.run->method(), "", s.run->invariant(invariant_of(symbol))});
-      panel.curves.push_back({{columns.back().name, ""}, picture.panels.empty() ? s.label : "", s.colour});
+      panel.curves.push_back({{columns.back().name, ""}, panels.empty() ? s.label : "", s.colour});
     }
-    picture.panels.push_back(panel);
+    panels.push_back(panel);
   }
-  std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
-  picture.rows = write_columns(files[0], columns, every);
-  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
-    files.push_back(f);
-  return files;
+  return drawn_series(work, c, columns, every, 2, panels);
 }
 
 Drift change(const PaperRun& run, const std::string& symbol) { return drift_of(run.invariant(invariant_of(symbol))); }

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
+#include "kreisel/paper/paper_file.hpp"
 #include "kreisel/paper/report/report_pages.hpp"
 #include "kreisel/report/file/text_file.hpp"
 
@@ -64,8 +66,9 @@ MadeFigure made_figure(const PlannedPaper& plan, const Control& control, Methods
   work.done = [&](std::uint64_t amount, std::uint64_t steps) { share.done(amount, steps); };
   work.took = [&](const Case& c, const std::string& method) { methods.add(plan.paper->name, c, method); };
   const double begin = now_in_seconds();
-  made.result = plan.paper->make(work);
+  made.result = made_at_once(*plan.paper, work);
   made.seconds = now_in_seconds() - begin;
+  made.result.files.push_back(save(StoredPaper{plan.paper, made.result, made.warnings}, plan.ask.folder));
   for (const auto& f : made.result.files)
     if (f.extension() == ".csv")
       for (const ColumnValues& v : column_values(plan.paper->name, f)) made.values.push_back(v);
@@ -133,14 +136,16 @@ AllPapers run(const PlannedPapers& plan, const Control& control) {
   if (control.watcher != nullptr)
     control.watcher->begin(static_cast<std::uint64_t>(ticks * estimated_seconds(plan, control)), "steps");
   try {
-    for (const PlannedPaper& figure : plan.figures) {
-      if (control.stopped()) break;
-      all.figures.push_back(made_figure(figure, control, all.methods));
-      all.seconds = now_in_seconds() - begin;
-      write_report(all);
-      if (control.watcher != nullptr) control.watcher->note(figure_line(all.figures.back()));
-    }
-    if (!control.stopped()) certify_all(all, control);
+    stopped_as_error([&] {
+      for (const PlannedPaper& figure : plan.figures) {
+        if (control.stopped()) break;
+        all.figures.push_back(made_figure(figure, control, all.methods));
+        all.seconds = now_in_seconds() - begin;
+        write_report(all);
+        if (control.watcher != nullptr) control.watcher->note(figure_line(all.figures.back()));
+      }
+      if (!control.stopped()) certify_all(all, control);
+    });
   } catch (const Error&) {
     if (!control.stopped()) throw;
   }

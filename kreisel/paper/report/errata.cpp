@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "kreisel/error.hpp"
-
 namespace kreisel {
 
 extern const char* const errata_page;  // docs/errata.md, by kreisel/CMakeLists.txt
@@ -49,7 +47,7 @@ std::vector<Erratum> errata_in(std::string_view page) {
     page.remove_prefix(std::min(page.size(), line.size() + 1));
     if (line.empty() || line[0] != '|') continue;
     const std::vector<std::string> cells = cells_of(line);
-    if (cells.size() == 4 && numbers_a_row(cells[0])) list.push_back({cells[0], cells[1], cells[2], cells[3]});
+    if (cells.size() == 4 && numbers_a_row(cells[0])) list.push_back({cells[0], cells[1], cells[2]});
   }
   return list;
 }
@@ -57,12 +55,6 @@ std::vector<Erratum> errata_in(std::string_view page) {
 const std::vector<Erratum>& errata() {
   static const std::vector<Erratum> list = errata_in(errata_page);
   return list;
-}
-
-const Erratum& erratum(std::string_view number) {
-  for (const Erratum& e : errata())
-    if (e.number == number) return e;
-  throw Error("docs/errata.md has no row " + std::string(number));
 }
 
 }  // namespace kreisel

@@ -7,12 +7,10 @@
 namespace kreisel {
 
 struct Erratum {
-  std::string number, printed, right, test;
+  std::string number, printed, right;
 };
 
 const std::vector<Erratum>& errata();
-// Throws Error where there is none of that number.
-const Erratum& erratum(std::string_view number);
 
 // The rows of a page's tables whose first cell is a letter and a number, such as D2.
 std::vector<Erratum> errata_in(std::string_view page);

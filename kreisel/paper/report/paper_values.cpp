@@ -26,8 +26,6 @@ std::string quoted_cell(const std::string& text) {
   return text.find_first_of(",\"") == std::string::npos ? text : fmt::format("\"{}\"", text);
 }
 
-constexpr const char* values_header = "figure,column,count,least,most,mean,last";
-
 }  // namespace
 
 std::vector<ColumnValues> column_values(const std::string& figure, const std::filesystem::path& csv) {
@@ -46,26 +44,11 @@ std::vector<ColumnValues> column_values(const std::string& figure, const std::fi
 }
 
 void write_values(const std::filesystem::path& file, const std::vector<ColumnValues>& values) {
-  std::string text = std::string(values_header) + "\n";
+  std::string text = "figure,column,count,least,most,mean,last\n";
   for (const ColumnValues& v : values)
     text += fmt::format("{},{},{},{},{},{},{}\n", v.figure, quoted_cell(v.column), v.count, v.least, v.most, v.mean,
                         v.last);
   write_text(file, text);
-}
-
-std::vector<ColumnValues> read_values(const std::filesystem::path& path) {
-  std::ifstream file(path);
-  std::string line;
-  if (!std::getline(file, line) || line != values_header)
-    throw Error(fmt::format("{}: expected a table that begins with {}", path.string(), values_header));
-  std::vector<ColumnValues> list;
-  while (std::getline(file, line)) {
-    const std::vector<std::string> c = csv_cells(line);
-    if (c.size() != 7) throw Error(fmt::format("{}: expected seven cells in '{}'", path.string(), line));
-    list.push_back({c[0], c[1], static_cast<std::size_t>(csv_number(c[2])), csv_number(c[3]), csv_number(c[4]),
-                    csv_number(c[5]), csv_number(c[6])});
-  }
-  return list;
 }
 
 }  // namespace kreisel

@@ -17,6 +17,5 @@ struct ColumnValues {
 std::vector<ColumnValues> column_values(const std::string& figure, const std::filesystem::path& csv);
 
 void write_values(const std::filesystem::path& file, const std::vector<ColumnValues>& values);
-std::vector<ColumnValues> read_values(const std::filesystem::path& file);
 
 }  // namespace kreisel

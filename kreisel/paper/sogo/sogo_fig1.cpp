@@ -28,9 +28,7 @@ Claim broken_a_little(const PaperRun& run) {
                 small(e) && small(l) && small(g));
 }
 
-}  // namespace
-
-PaperResult sogo_fig1(const PaperWork& work) {
+PaperResult make_fig1(const PaperWork& work) {
   const Case c = work.open("sogo-fig1", {});
   if (work.begin) work.begin(steps_of(c));
   const PaperRun run(work, c, "hirota-kimura");
@@ -43,6 +41,12 @@ PaperResult sogo_fig1(const PaperWork& work) {
                                  fmt::format("there and back again ends {:.1e} from the start", defect),
                                  defect < 1e-10));
   return result;
+}
+
+}  // namespace
+
+Paper sogo_fig1() {
+  return {"sogo-fig1", "Figure 1: Kowalevski top by Hirota and Kimura's scheme", cited::sogo, {}, 0.6, make_fig1};
 }
 
 }  // namespace kreisel

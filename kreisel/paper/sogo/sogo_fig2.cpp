@@ -43,9 +43,7 @@ Claim why(const PaperRun& a, const PaperRun& finer, const PaperRun& right, const
                    shown, "S3");
 }
 
-}  // namespace
-
-PaperResult sogo_fig2(const PaperWork& work) {
+PaperResult make_fig2(const PaperWork& work) {
   const Case c = work.open("sogo-fig2", {});
   const double fine = c.run.step / 10, coarse = c.run.step * 100;
   if (work.begin) work.begin(6 * steps_of(c) + steps_of(c, fine) + steps_of(c, coarse));
@@ -64,6 +62,12 @@ PaperResult sogo_fig2(const PaperWork& work) {
              std::fabs(period(a) - period(hk)) > 0.1 * period(hk)));
   result.claims.push_back(why(a, finer, hk, {&explicit_one, &hybrid}, long_steps));
   return result;
+}
+
+}  // namespace
+
+Paper sogo_fig2() {
+  return {"sogo-fig2", "Figure 2: Kowalevski top by Bohlin's method with (A)", cited::sogo, {"S3"}, 1.3, make_fig2};
 }
 
 }  // namespace kreisel

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "kreisel/paper/sogo/sogo_top.hpp"
-#include "kreisel/report/figure/series_figure.hpp"
 
 namespace kreisel {
 
@@ -13,17 +12,10 @@ namespace {
 constexpr std::size_t every = 10;
 
 std::vector<std::filesystem::path> drawn(const PaperWork& work, const Case& c, const PaperRun& run) {
-  const std::string stem = c.name + "-paper";
-  std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
-  const std::size_t rows = write_columns(
-      files[0], {{"t", c.units.time, run.time()}, {"2l", "", run.invariant("C2")}, {"E", "", run.invariant("energy")}},
-      every);
+  const std::vector<DataColumn> columns{
+      {"t", c.units.time, run.time()}, {"2l", "", run.invariant("C2")}, {"E", "", run.invariant("energy")}};
   const SeriesCurve momentum{{"2l", ""}, "2ℓ", "#2f8f4e"}, energy{{"E", ""}, "E", "#c8322c"};
-  const SeriesPicture picture{stem + ".csv",       rows, c.title,
-                              {"t", c.units.time}, 2,    {{"2ℓ, E", {momentum, energy}}, {"E", {energy}}}};
-  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
-    files.push_back(f);
-  return files;
+  return drawn_series(work, c, columns, every, 2, {{"2ℓ, E", {momentum, energy}}, {"E", {energy}}});
 }
 
 // The mean of the last tenth above that of the first.
@@ -48,9 +40,7 @@ Claim why(const PaperRun& one_way, const PaperRun& reversible, double step, doub
                 std::fabs(kept) < 0.1 * std::fabs(lost));
 }
 
-}  // namespace
-
-PaperResult sogo_fig3(const PaperWork& work) {
+PaperResult make_fig3(const PaperWork& work) {
   const Case c = work.open("sogo-fig3", {}), longer = work.open("sogo-fig3", {"run.until=1000"});
   constexpr double step = 0.01;
   if (work.begin) work.begin(steps_of(c) + 2 * steps_of(longer, step));
@@ -70,5 +60,9 @@ PaperResult sogo_fig3(const PaperWork& work) {
   result.claims.push_back(why(hybrid, reversible, step, longer.run.until));
   return result;
 }
+
+}  // namespace
+
+Paper sogo_fig3() { return {"sogo-fig3", "Figure 3: its 2ℓ and E", cited::sogo, {}, 0.7, make_fig3}; }
 
 }  // namespace kreisel

@@ -22,9 +22,7 @@ Claim square_lost(const PaperRun& run) {
       printed.relative() > 0.01 && kept < 1e-11, "S1");
 }
 
-}  // namespace
-
-PaperResult sogo_fig4(const PaperWork& work) {
+PaperResult make_fig4(const PaperWork& work) {
   const Case c = work.open("sogo-fig4", {});
   if (work.begin) work.begin(2 * steps_of(c));
   const PaperRun run(work, c, "hybrid"), hk(work, c, "hirota-kimura");
@@ -44,6 +42,12 @@ PaperResult sogo_fig4(const PaperWork& work) {
       fmt::format("there and back again ends {:.1e} from the start; {:.1e} by Hirota and Kimura", defect, reversible),
       defect > 100 * reversible, "S4"));
   return result;
+}
+
+}  // namespace
+
+Paper sogo_fig4() {
+  return {"sogo-fig4", "Figure 4: Kowalevski top by the hybrid method", cited::sogo, {"S1", "S4"}, 0.6, make_fig4};
 }
 
 }  // namespace kreisel

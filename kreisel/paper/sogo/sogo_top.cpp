@@ -7,8 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/report/figure/series_figure.hpp"
-
 namespace kreisel {
 
 namespace {
@@ -29,7 +27,6 @@ std::vector<double> omega(const PaperRun& run, std::size_t i) {
 }
 
 std::vector<std::filesystem::path> draw_gamma_and_omega(const PaperWork& work, const Case& c, const PaperRun& run) {
-  const std::string stem = c.name + "-paper";
   std::vector<DataColumn> columns{{"t", c.units.time, run.time()}};
   SeriesPanel left{"γ", {}}, right{"ω", {}};
   for (std::size_t i = 1; i <= 3; ++i) {
@@ -40,12 +37,7 @@ std::vector<std::filesystem::path> draw_gamma_and_omega(const PaperWork& work, c
     columns.push_back({fmt::format("omega{}", i), "", omega(run, i)});
     right.curves.push_back({{columns.back().name, ""}, fmt::format("ω_{}", i), colours[i - 1]});
   }
-  std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
-  const std::size_t rows = write_columns(files[0], columns, every_row);
-  const SeriesPicture picture{stem + ".csv", rows, c.title, {"t", c.units.time}, 2, {left, right}};
-  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
-    files.push_back(f);
-  return files;
+  return drawn_series(work, c, columns, every_row, 2, {left, right});
 }
 
 double period(const PaperRun& run) {

@@ -81,9 +81,7 @@ Claim nothing_lost(const Stays& s, std::uint64_t samples) {
       samples < published_samples);
 }
 
-}  // namespace
-
-PaperResult zub_montecarlo(const PaperWork& work) {
+PaperResult make_montecarlo(const PaperWork& work) {
   const std::uint64_t samples = work.full ? published_samples : 1000;
   if (work.begin) work.begin(samples * std::size(ratios));
   std::vector<Stays> list;
@@ -92,6 +90,13 @@ PaperResult zub_montecarlo(const PaperWork& work) {
   result.files = drawn(work, list);
   for (const double ratio : {1.0, 1.05, 1.5}) result.claims.push_back(nothing_lost(at(list, ratio), samples));
   return result;
+}
+
+}  // namespace
+
+Paper zub_montecarlo() {
+  return {"zub-montecarlo", "Section 4: how many bodies stay on the orbit when they scatter", cited::zub, {"Z5"}, 30,
+          make_montecarlo};
 }
 
 }  // namespace kreisel

@@ -75,9 +75,7 @@ std::vector<std::filesystem::path> draw(const PaperWork& work, const Table& tabl
   return files;
 }
 
-}  // namespace
-
-PaperResult zub_orbits(const PaperWork& work) {
+PaperResult make_orbits(const PaperWork& work) {
   const OrbitBody top = cylinder();
   constexpr int first = 48, last = 99;  // mm
   if (work.begin) work.begin(last - first + 1);
@@ -101,6 +99,13 @@ PaperResult zub_orbits(const PaperWork& work) {
              fmt::format("{:.3f} rad/s by formula, {:.3f} by linearisation", *r.least_spin_formula, *r.least_spin),
              std::fabs(*r.least_spin - 72.8) < 0.05 && std::fabs(*r.least_spin - *r.least_spin_formula) < 1e-8)};
   return result;
+}
+
+}  // namespace
+
+Paper zub_orbits() {
+  return {"zub-orbits", "Section 4: the orbit of a realistic top and the spin it needs", cited::zub, {}, 12,
+          make_orbits};
 }
 
 }  // namespace kreisel

@@ -83,13 +83,6 @@ std::string guides(const std::vector<MethodConvergence>& methods) {
   return text.empty() ? "NaN notitle" : text;
 }
 
-std::string margins(double from, double bottom, double top, FigureSize size) {
-  return fmt::format(
-      "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\n"
-      "set tmargin at screen {:.5f}\n",
-      from / size.width, (from + panel) / size.width, bottom / size.height, top / size.height);
-}
-
 struct Range {
   double low = INFINITY, high = 0;
   void add(double x) {
@@ -149,15 +142,15 @@ std::vector<fs::path> write_convergence_figure(const fs::path& folder, const std
   const double width = left + 2 * panel + column_gap + legend;
   const FigureTitle title("Convergence: " + c.title, width, words.subtitle);
   const double high = std::max(least_height, line * (count + 3));
-  const double top = below + high;
+  const double top = below + high, second = left + panel + column_gap;
   const FigureSize size{width, top + title.height()};
   const std::string csv = stem + ".csv";
   const std::string plot =
-      "set multiplot\n" + title.script(size) + margins(left, below, top, size) +
+      "set multiplot\n" + title.script(size) + margins({left, left + panel, below, top}, size) +
       fmt::format("set key off\nset xlabel {}\nset ylabel {} offset 0.5,0\n",
                   gnuplot_markup(CsvColumn{"step", c.units.time}.heading()), gnuplot_markup(words.error)) +
       "eval 'set xrange ' . steps\neval 'set yrange ' . errors\nplot " + guides(methods) +
-      curves(csv, methods, 2, false) + "\nunset label\n" + margins(left + panel + column_gap, below, top, size) +
+      curves(csv, methods, 2, false) + "\nunset label\n" + margins({second, second + panel, below, top}, size) +
       fmt::format(
           "set xlabel {}\nunset ylabel\nset key at screen {:.5f},{:.5f} left top Left reverse samplen 2.2 "
           "spacing 1.25 font ',11' title 'measured order (claimed)' left\n",

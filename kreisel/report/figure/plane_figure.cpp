@@ -54,13 +54,10 @@ std::string panel_lines(const PlanePicture& picture, const PlanePanel& panel, do
   const std::string colours = panel.low < panel.high
                                   ? fmt::format("set cbrange [{:.6g}:{:.6g}]\n", panel.low, panel.high)
                                   : "set cbrange [*:*]\n";
-  return colours + fmt::format(
-                       "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\n"
-                       "set tmargin at screen {:.5f}\nset cblabel {} offset 1,0\n"
-                       "plot {} skip 1 using 1:2:{} with image notitle{}\nunset label\n",
-                       x / size.width, (x + width) / size.width, (top - height_of(picture)) / size.height,
-                       top / size.height, gnuplot_markup(panel.quantity.heading()), gnuplot_file(picture.csv),
-                       panel.column, curve_lines(panel));
+  return colours + margins({x, x + width, top - height_of(picture), top}, size) +
+         fmt::format("set cblabel {} offset 1,0\nplot {} skip 1 using 1:2:{} with image notitle{}\nunset label\n",
+                     gnuplot_markup(panel.quantity.heading()), gnuplot_file(picture.csv), panel.column,
+                     curve_lines(panel));
 }
 
 }  // namespace

@@ -88,13 +88,6 @@ std::vector<CsvColumn> columns_of(const SeriesPicture& picture) {
   return list;
 }
 
-std::string margins(double x, double top, FigureSize size) {
-  return fmt::format(
-      "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\n"
-      "set tmargin at screen {:.5f}\n",
-      x / size.width, (x + width) / size.width, (top - height) / size.height, top / size.height);
-}
-
 }  // namespace
 
 std::vector<std::filesystem::path> write_series_figure(const std::filesystem::path& folder, const std::string& stem,
@@ -116,7 +109,7 @@ std::vector<std::filesystem::path> write_series_figure(const std::filesystem::pa
   for (std::size_t i = 0; i < picture.panels.size(); ++i) {
     const double x = left + count(i % across) * (width + column_gap);
     const double top = below + count(rows - i / across) * (height + row_gap) - row_gap;
-    plot += margins(x, top, size) + fmt::format("set xlabel {}\n", gnuplot_markup(x_label)) +
+    plot += margins({x, x + width, top - height, top}, size) + fmt::format("set xlabel {}\n", gnuplot_markup(x_label)) +
             panel_lines(picture.panels[i], table, bands, dashes(folder / picture.csv, picture.panels[i]), lines) +
             "unset label\n";
   }

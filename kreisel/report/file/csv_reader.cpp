@@ -1,9 +1,10 @@
 #include "kreisel/report/file/csv_reader.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fstream>
 #include <limits>
+
+#include "kreisel/number/text/read_number.hpp"
 
 namespace kreisel {
 
@@ -44,11 +45,7 @@ std::vector<std::string> csv_cells(std::string_view line) {
   return cells;
 }
 
-double csv_number(std::string_view cell) {
-  double value = no_number;
-  const auto [rest, bad] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-  return bad == std::errc() && rest == cell.data() + cell.size() ? value : no_number;
-}
+double csv_number(std::string_view cell) { return plain_number<double>(cell).value_or(no_number); }
 
 void for_csv_rows(const std::filesystem::path& csv, const std::vector<CsvColumn>& columns,
                   const std::function<void(std::size_t, std::span<const double>)>& row) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
@@ -18,6 +17,7 @@
 #include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/number/text/read_number.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/file/text_file.hpp"
 #include "kreisel/version.hpp"
@@ -111,9 +111,8 @@ std::chrono::milliseconds most_time() {
   const char* text = std::getenv("KREISEL_FIGURE_SECONDS");
   if (text == nullptr) return std::chrono::seconds(usual);
   const std::string_view given(text);
-  std::int64_t seconds = 0;
-  const auto [rest, bad] = std::from_chars(given.data(), given.data() + given.size(), seconds);
-  if (bad != std::errc() || rest != given.data() + given.size() || seconds < 1 || seconds > longest)
+  const std::int64_t seconds = plain_number<std::int64_t>(given).value_or(0);
+  if (seconds < 1 || seconds > longest)
     throw Error(
         fmt::format("KREISEL_FIGURE_SECONDS = {}: expected a whole number from 1 to {}", shortened(given), longest));
   return std::chrono::seconds(seconds);
@@ -161,6 +160,13 @@ std::string gnuplot_markup(std::string_view given) {
     }
   }
   return gnuplot_string(out);
+}
+
+std::string margins(const Frame& frame, FigureSize size) {
+  return fmt::format(
+      "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\nset tmargin at screen "
+      "{:.5f}\n",
+      frame.left / size.width, frame.right / size.width, frame.bottom / size.height, frame.top / size.height);
 }
 
 std::vector<fs::path> draw_figure(const fs::path& folder, const std::string& name, FigureSize size,

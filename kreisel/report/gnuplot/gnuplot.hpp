@@ -29,6 +29,12 @@ struct FigureSize {
   double width, height;  // in SVG pixels; the PNG has twice as many a side
 };
 
+// Edges of a panel, in SVG pixels from the lower left corner.
+struct Frame {
+  double left, right, bottom, top;
+};
+std::string margins(const Frame& frame, FigureSize size);
+
 // Writes `folder`/NAME.gp, runs it, and puts NAME.svg and NAME.png beside it; returns the three. `setup` runs once
 // and first (reads data, sets axes), `plot` once for each picture. Nothing is left when gnuplot fails, or takes longer than
 // it may: 300 s, or what the environment's KREISEL_FIGURE_SECONDS says.

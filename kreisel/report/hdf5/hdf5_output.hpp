@@ -31,7 +31,7 @@ class Hdf5Output {
   void describe(const std::string& name, const std::string& unit, const std::string& description);
   void text_attribute(const std::string& name, const std::string& value);
   void forget_attribute(const std::string& name);
-  void number_attribute(const std::string& name, hid_t file_type, hid_t memory_type, const void* value);
+  void add_attribute(const std::string& name, hid_t file_type, hid_t memory_type, const void* value);
 
   std::shared_ptr<Hdf5Rows> grow(const std::string& name, const Shape& row);
   std::shared_ptr<Hdf5BlockOutput> blocks(const std::string& name, hid_t type, std::size_t rows, std::size_t columns);
@@ -47,7 +47,6 @@ class Hdf5Output {
   void abandon();
   void close_parts();
   void make_groups(const std::string& name);
-  void add_attribute(const std::string& name, hid_t file_type, hid_t memory_type, const void* value);
 
   AtomicFile target_;
   Hdf5Handle file_;

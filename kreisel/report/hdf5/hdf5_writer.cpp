@@ -41,10 +41,6 @@ void Hdf5Output::text_attribute(const std::string& name, const std::string& valu
   add_attribute(name, type, type, value.c_str());
 }
 
-void Hdf5Output::number_attribute(const std::string& name, hid_t file_type, hid_t memory_type, const void* value) {
-  add_attribute(name, file_type, memory_type, value);
-}
-
 void Hdf5Output::describe(const std::string& name, const std::string& unit, const std::string& description) {
   if (!unit.empty()) text_attribute(name + "/unit", unit);
   if (!description.empty()) text_attribute(name + "/description", description);
@@ -82,11 +78,11 @@ Hdf5Series Hdf5Writer::series(const std::string& name, const Shape& row, const s
 void Hdf5Writer::attribute(const std::string& name, const std::string& value) { output_->text_attribute(name, value); }
 
 void Hdf5Writer::attribute(const std::string& name, double value) {
-  output_->number_attribute(name, H5T_IEEE_F64LE, H5T_NATIVE_DOUBLE, &value);
+  output_->add_attribute(name, H5T_IEEE_F64LE, H5T_NATIVE_DOUBLE, &value);
 }
 
 void Hdf5Writer::attribute(const std::string& name, std::int64_t value) {
-  output_->number_attribute(name, H5T_STD_I64LE, H5T_NATIVE_INT64, &value);
+  output_->add_attribute(name, H5T_STD_I64LE, H5T_NATIVE_INT64, &value);
 }
 
 void Hdf5Writer::refuse(const std::string& name) {

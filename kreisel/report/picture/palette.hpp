@@ -19,7 +19,6 @@ struct OkLab {
   double L = 0, a = 0, b = 0;  // lightness 0 to 1; green-red; blue-yellow
 };
 
-OkLab to_oklab(Rgb colour);
 Rgb to_rgb(OkLab colour);  // clipped to what a screen can show
 double distance(OkLab one, OkLab other);
 

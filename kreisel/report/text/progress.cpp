@@ -17,12 +17,6 @@ constexpr double plain_pause = 5;
 constexpr std::size_t bar_width = 24;
 constexpr const char* clear_line = "\r\x1b[K";
 
-void raise(std::atomic<std::uint64_t>& value, std::uint64_t to) {
-  std::uint64_t seen = value.load(std::memory_order_relaxed);
-  while (seen < to && !value.compare_exchange_weak(seen, to, std::memory_order_relaxed)) {
-  }
-}
-
 std::string bar(double part) {
   const auto full = static_cast<std::size_t>(part * static_cast<double>(bar_width));
   return fmt::format("[{}{}]", std::string(full, '#'), std::string(bar_width - full, '.'));
@@ -45,12 +39,6 @@ Progress::Progress(std::ostream* out, bool terminal, std::uint64_t total, std::s
 
 Progress::~Progress() {
   if (out_ != nullptr && terminal_ && drawn_ && !finished_) *out_ << clear_line << std::flush;
-}
-
-void Progress::update(std::uint64_t done, std::uint64_t work) {
-  raise(done_, done);  // threads may report out of order; the bar never runs back
-  raise(work_, work);
-  maybe_draw();
 }
 
 void Progress::add(std::uint64_t done, std::uint64_t work) {

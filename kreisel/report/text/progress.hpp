@@ -22,13 +22,8 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress();  // clears a bar that was left behind, e.g. by an exception
 
-  // So much is done by now. Where the rate counts something else than `total` does (pixels of a map, but steps
-  // per second), `work` is that number by now.
-  void update(std::uint64_t done) { update(done, done); }
-  void update(std::uint64_t done, std::uint64_t work);
-
-  // So much has been done on top.
-  void add(std::uint64_t done) { add(done, done); }
+  // So much has been done on top. Where the rate counts something else than `total` does (pixels of a map, but steps
+  // per second), `work` is that number.
   void add(std::uint64_t done, std::uint64_t work);
 
   // So much need not be done after all, or was done before: it counts, but says nothing about the time left.

@@ -1,19 +1,18 @@
 #include "kreisel/study/certify/certify_study.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 
 #include <fmt/format.h>
 
+#include "kreisel/engine/threads.hpp"
 #include "kreisel/ensemble/convergence_plan.hpp"
-#include "kreisel/ensemble/on_threads.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/certify/step_cost.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
-#include "kreisel/system/certified.hpp"
-#include "kreisel/system/certified_part.hpp"
+#include "kreisel/system/capability/certified.hpp"
+#include "kreisel/system/capability/certified_part.hpp"
 
 namespace kreisel {
 
@@ -123,21 +122,19 @@ CertifyResult run(const PlannedCertify& plan, const Control& control) {
   const auto done = [&control] {
     if (control.watcher != nullptr) control.watcher->add(1, 1);
   };
-  std::atomic<std::size_t> next{0};
-  std::atomic<bool> failed{false};
-  on_threads(control.threads, failed, [&] {
-    for (std::size_t i = next++; i < r.methods.size() && !failed; i = next++) {
-      check_going_on(control);
-      const StopScope scope(control.stop, control.abort);
-      const NamedMethod& m = r.methods[i].method;
-      try {
-        r.methods[i].certificate = home.certificate({m, plan.starts.start, plan.starts.calm, plan.starts.pace});
-      } catch (const Error&) {
-        check_going_on(control);  // in other words, where that is why
-        throw;
-      }
-      done();
+  each_on_threads(control.threads, r.methods.size(), [&](std::size_t i) {
+    check_going_on(control);
+    const StopScope scope(control.stop, control.abort);
+    const NamedMethod& m = r.methods[i].method;
+    try {
+      r.methods[i].certificate = home.certificate({m, plan.starts.start, plan.starts.calm, plan.starts.pace});
+    } catch (const SearchStopped&) {
+      check_going_on(control);  // in other words
+    } catch (const Error&) {
+      check_going_on(control);  // likewise, where that is why
+      throw;
     }
+    done();
   });
   r.pace = r.methods.front().certificate.pace;
   check_measured(r);

@@ -1,21 +1,14 @@
 #include "kreisel/study/certify/step_cost.hpp"
 
 #include <cmath>
-#include <ctime>
 
+#include "kreisel/engine/threads.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 
 namespace kreisel {
 
 namespace {
-
-// That of the thread on its core: other work on the machine disturbs it less.
-double own_time() {
-  std::timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 double seconds_once(const Case& c, const NamedMethod& method) {
   constexpr double enough = 2e-3;  // for a clock to tell
@@ -25,14 +18,14 @@ double seconds_once(const Case& c, const NamedMethod& method) {
     if (n % 64 == 0) stop_if_asked();
   };
   const RowSink nobody = [](double, std::span<const double>, std::span<const double>) {};
-  const double begin = own_time();
+  const double begin = thread_seconds();
   std::uint64_t taken = 0;
   do {
     const std::uint64_t now = c.experiment->trajectory(request, nobody).steps;
     if (now == 0) return std::nan("");
     taken += now;
-  } while (own_time() - begin < enough);
-  return (own_time() - begin) / static_cast<double>(taken);
+  } while (thread_seconds() - begin < enough);
+  return (thread_seconds() - begin) / static_cast<double>(taken);
 }
 
 }  // namespace
@@ -46,11 +39,13 @@ std::vector<double> seconds_per_step(const Case& c, const std::vector<NamedMetho
                                      const std::function<void()>& done) {
   const StopScope scope(control.stop, control.abort);
   std::vector<double> best(methods.size(), std::nan(""));
-  for (std::size_t round = 0; round < cost_rounds; ++round)
-    for (std::size_t i = 0; i < methods.size(); ++i) {
-      best[i] = std::fmin(best[i], seconds_once(c, methods[i]));
-      done();
-    }
+  stopped_as_error([&] {
+    for (std::size_t round = 0; round < cost_rounds; ++round)
+      for (std::size_t i = 0; i < methods.size(); ++i) {
+        best[i] = std::fmin(best[i], seconds_once(c, methods[i]));
+        done();
+      }
+  });
   return best;
 }
 

@@ -76,10 +76,8 @@ std::vector<fs::path> figure(const ChaosFound& f, const fs::path& folder, const 
 
 Drawing table_and_figure(const ChaosFound& f, const fs::path& folder, const std::string& stem, bool needed,
                          const Control& control) {
-  Drawing drawing;
-  drawing.needed = needed;
-  drawing.files.push_back(folder / (stem + ".csv"));
-  write_table(drawing.files.back(), f);
+  Drawing drawing{{folder / (stem + ".csv")}, {}, needed};
+  write_table(drawing.files.front(), f);
   if (f.rows.size() > 1) drawing.add_figure(control, [&] { return figure(f, folder, stem); });
   return drawing;
 }
@@ -87,10 +85,7 @@ Drawing table_and_figure(const ChaosFound& f, const fs::path& folder, const std:
 }  // namespace
 
 Drawing save(const ChaosFound& found, const fs::path& folder, const Control& control) {
-  const std::string stem = found.of->name + "-chaos";
-  return save_with(
-      folder, stem, [&](const fs::path& file) { write_hdf5(file, found); },
-      [&] { return table_and_figure(found, folder, stem, false, control); });
+  return save_as(found, "chaos", folder, control, write_hdf5, table_and_figure);
 }
 
 ChaosFound stored_chaos(const fs::path& file) {

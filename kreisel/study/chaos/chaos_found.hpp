@@ -4,7 +4,7 @@
 #pragma once
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
-#include "kreisel/system/has_tangent.hpp"
+#include "kreisel/system/capability/has_tangent.hpp"
 
 namespace kreisel {
 

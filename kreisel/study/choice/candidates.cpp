@@ -3,7 +3,7 @@
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/method/all_methods.hpp"
-#include "kreisel/system/has_place.hpp"
+#include "kreisel/system/capability/has_place.hpp"
 
 namespace kreisel {
 

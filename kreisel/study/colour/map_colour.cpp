@@ -10,7 +10,7 @@
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/frequency/frequencies_found.hpp"
-#include "kreisel/system/has_tangent.hpp"
+#include "kreisel/system/capability/has_tangent.hpp"
 
 namespace kreisel {
 

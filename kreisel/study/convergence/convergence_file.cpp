@@ -1,11 +1,11 @@
 #include "kreisel/study/convergence/convergence_file.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/figure/convergence_figure.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
@@ -77,19 +77,10 @@ ConvergenceWords words_of(const ConvergenceResult& r) {
 
 Drawing table_and_figure(const ConvergenceResult& r, const fs::path& folder, const std::string& stem, bool needed,
                          const Control& control) {
-  Drawing drawing;
-  drawing.needed = needed;
-  drawing.files.push_back(folder / (stem + ".csv"));
-  write_convergence_csv(drawing.files.back(), *r.of, r.methods);
+  Drawing drawing{{folder / (stem + ".csv")}, {}, needed};
+  write_convergence_csv(drawing.files.front(), *r.of, r.methods);
   drawing.add_figure(control, [&] { return write_convergence_figure(folder, stem, *r.of, r.methods, words_of(r)); });
   return drawing;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
 }
 
 // The datasets of a file, all with a row a method.
@@ -146,10 +137,7 @@ RanCase ran_case(const ConvergenceResult& r) {
 }
 
 Drawing save(const ConvergenceResult& result, const fs::path& folder, const Control& control) {
-  const std::string stem = result.of->name + "-convergence";
-  return save_with(
-      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
-      [&] { return table_and_figure(result, folder, stem, false, control); });
+  return save_as(result, "convergence", folder, control, write_hdf5, table_and_figure);
 }
 
 ConvergenceResult stored_convergence(const fs::path& file) {

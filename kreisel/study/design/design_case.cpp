@@ -7,7 +7,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
-#include "kreisel/system/has_parameters.hpp"
+#include "kreisel/system/capability/has_parameters.hpp"
 #include "kreisel/system/levitron/levitron_parameters.hpp"
 #include "kreisel/system/magnets/magnets_system.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
@@ -81,11 +81,16 @@ void add_loops(Settings& s, const LevitronParameters& p) {
     const double strength = per_strength * p.strength * m.strength;
     s.values[entry + "position.x"] = s.values[entry + "position.y"] = 0.0;
     s.values[entry + "position.z"] = m.height;
-    if (m.kind != "pole") s.values[entry + "radius"] = m.radius;
-    s.values[entry + "kind"] = std::string(m.kind == "disk" ? "loop" : m.kind == "ring" ? "dipole-ring" : "pole");
-    if (m.kind == "ring") s.values[entry + "moment"] = -strength;
-    if (m.kind == "disk") s.values[entry + "current"] = strength;
-    if (m.kind == "pole") s.values[entry + "charge"] = strength;
+    const auto add = [&](const char* kind, const char* key, double size) {
+      s.values[entry + "kind"] = std::string(kind);
+      s.values[entry + key] = size;
+    };
+    if (m.kind == AxisMagnet::disk) add("loop", "current", strength);
+    if (m.kind == AxisMagnet::ring) add("dipole-ring", "moment", -strength);
+    if (m.kind == AxisMagnet::pole)
+      add("pole", "charge", strength);
+    else
+      s.values[entry + "radius"] = m.radius;
   }
 }
 

@@ -1,6 +1,5 @@
 #include "kreisel/study/design/design_study.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -68,13 +67,9 @@ double estimated_seconds(const PlannedDesign& plan, const Control& control) {
   return more * estimated_seconds(*plan.map, control);
 }
 
-const DesignAnswer* DesignResult::answer(std::string_view key) const {
-  const auto at = std::find_if(answers.begin(), answers.end(), [key](const DesignAnswer& a) { return a.key == key; });
-  return at == answers.end() ? nullptr : &*at;
-}
+namespace {
 
-DesignResult run(const PlannedDesign& plan, const Control& control) {
-  const StopScope scope(control.stop, control.abort);
+DesignResult designed(const PlannedDesign& plan, const Control& control) {
   const auto begin = std::chrono::steady_clock::now();
   DesignResult r{.about = plan.about, .run = plan.run, .verdict = "", .warnings = plan.warnings};
   const EquilibriumReport report = r.about.of->experiment->equilibria();
@@ -93,6 +88,18 @@ DesignResult run(const PlannedDesign& plan, const Control& control) {
   r.verdict = verdict_of(r, report);
   r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return r;
+}
+
+}  // namespace
+
+DesignResult run(const PlannedDesign& plan, const Control& control) {
+  const StopScope scope(control.stop, control.abort);
+  try {
+    return stopped_as_error([&] { return designed(plan, control); });
+  } catch (const Error&) {
+    if (control.stopped()) throw Error("the design was stopped; nothing has been written");
+    throw;
+  }
 }
 
 }  // namespace kreisel

@@ -50,8 +50,6 @@ struct DesignResult {
   std::optional<double> doubtful{};  // the part of a sample of the map whose fates change at half the step
   std::vector<std::string> warnings{};
   double seconds = 0;
-
-  const DesignAnswer* answer(std::string_view key) const;  // null where there is none
 };
 
 // Throws Error when it is stopped.

@@ -65,11 +65,10 @@ KeptRange kept_range(const std::shared_ptr<const Case>& c, const RunSettings& ru
   std::vector<Between> at(ways.size(), {0, far, false});
   at = looked(c, run, ways, at, control);
   const bool any = std::any_of(at.begin(), at.end(), [](const Between& b) { return b.any_lost; });
-  KeptRange range{.kept = far, .lost = far, .way = 0, .beyond = !any, .runs = ways.size() * steps};
+  KeptRange range{.kept = far, .lost = far, .beyond = !any, .runs = ways.size() * steps};
   if (!any) return range;
   std::vector<Way> near;  // that were lost: the others are no worse than far
   std::vector<Between> between;
-  std::vector<std::size_t> which;
   double worst = far;
   for (const Between& b : at)
     if (b.any_lost) worst = std::min(worst, b.lost);
@@ -77,12 +76,11 @@ KeptRange kept_range(const std::shared_ptr<const Case>& c, const RunSettings& ru
     if (!at[w].any_lost || at[w].kept > worst) continue;
     near.push_back(ways[w]);
     between.push_back(at[w]);
-    which.push_back(w);
   }
   const std::vector<Between> finer = looked(c, run, near, between, control);
   range.runs += near.size() * steps;
-  for (std::size_t i = 0; i < finer.size(); ++i)
-    if (finer[i].kept < range.kept) range = {finer[i].kept, finer[i].lost, which[i], false, range.runs};
+  for (const Between& b : finer)
+    if (b.kept < range.kept) range = {b.kept, b.lost, false, range.runs};
   return range;
 }
 

@@ -18,7 +18,6 @@ using Way = std::vector<WayColumn>;  // all ways of one search have the same key
 struct KeptRange {
   double kept = 0;      // the largest that stays, along the worst of the ways
   double lost = 0;      // the smallest that was seen to be lost there
-  std::size_t way = 0;  // the worst one
   bool beyond = false;  // nothing was lost at all up to `kept`
   std::size_t runs = 0;
 };

@@ -141,7 +141,7 @@ double estimated_seconds(const PlannedEquilibrium& plan, const Control& control)
     if (seconds() > long_enough) throw LongEnough{};
   });
   try {
-    searched(plan);
+    stopped_as_error([&] { searched(plan); });
   } catch (const LongEnough&) {
     return seconds() * static_cast<double>(std::max(looks, usual_looks(*plan.of))) / static_cast<double>(looks);
   }
@@ -151,7 +151,7 @@ double estimated_seconds(const PlannedEquilibrium& plan, const Control& control)
 EquilibriumResult run(const PlannedEquilibrium& plan, const Control& control) {
   const StopScope scope(control.stop, control.abort);
   const SearchWatch watch(control);
-  return searched(plan);
+  return stopped_as_error([&] { return searched(plan); });
 }
 
 }  // namespace kreisel

@@ -5,9 +5,9 @@
 #include "kreisel/observe/equilibrium/many/steady_tops.hpp"
 #include "kreisel/observe/equilibrium/periodic_motion.hpp"
 #include "kreisel/study/job/cost.hpp"
+#include "kreisel/system/capability/rotor_rider.hpp"
 #include "kreisel/system/magnets/place/stable_range.hpp"
 #include "kreisel/system/open.hpp"
-#include "kreisel/system/rotor_rider.hpp"
 
 namespace kreisel {
 

@@ -1,8 +1,8 @@
 // Relative equilibria of a driven body, told.
 #pragma once
 #include "kreisel/report/text/json.hpp"
+#include "kreisel/system/capability/rotor_rider.hpp"
 #include "kreisel/system/open.hpp"
-#include "kreisel/system/rotor_rider.hpp"
 
 namespace kreisel {
 

@@ -1,10 +1,9 @@
 #include "kreisel/study/explore/equal_lines.hpp"
 
-#include <charconv>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "kreisel/number/text/read_number.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/report/text/shell_line.hpp"
 
@@ -21,9 +20,7 @@ std::string python_text(const std::string& text) {
 
 // 20 is a number, "500 ms" a text.
 std::string python_quantity(const std::string& text) {
-  double number = 0;
-  const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return text.empty() || (wrong == std::errc() && end == text.data() + text.size()) ? text : python_text(text);
+  return text.empty() || plain_number<double>(text) ? text : python_text(text);
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/study/explore/scene_magnets.hpp"
-#include "kreisel/system/has_place.hpp"
-#include "kreisel/system/magnets_on_axis.hpp"
+#include "kreisel/system/capability/has_place.hpp"
+#include "kreisel/system/levitron/fields/stack.hpp"
 
 namespace kreisel {
 
@@ -25,21 +25,12 @@ double number(const Case& c, const std::string& key, const Dimension& d) {
 
 double or_zero(double x) { return std::isnan(x) ? 0 : x; }
 
-std::vector<SceneMagnet> magnets_of(const Case& c) {
-  std::vector<SceneMagnet> list;
+void add_magnets_on_axis(const Case& c, Scene& scene) {
+  std::vector<MagnetOnAxis> magnets;
   if (const auto* on_axis = dynamic_cast<const MagnetsOnAxis*>(c.experiment.get()))
-    for (const MagnetOnAxis& m : on_axis->magnets_on_axis()) list.push_back({m.kind, m.radius, m.height, m.strength});
-  return list;
-}
-
-StackField<double> field_of(const std::vector<SceneMagnet>& magnets) {
-  StackField<double> f;
-  for (const SceneMagnet& m : magnets) {
-    if (m.kind == "disk" && f.disk_count < f.capacity) f.disks[f.disk_count++] = {m.radius, m.height, m.strength};
-    if (m.kind == "ring" && f.ring_count < f.capacity) f.rings[f.ring_count++] = {m.radius, m.height, m.strength};
-    if (m.kind == "pole" && f.pole_count < f.capacity) f.poles[f.pole_count++] = {m.height, m.strength};
-  }
-  return f;
+    magnets = on_axis->magnets_on_axis();
+  for (const MagnetOnAxis& m : magnets) scene.magnets.push_back({name(m.kind), m.radius, m.height, m.strength});
+  scene.lines = field_lines(stack_of(magnets));
 }
 
 // Of the cylinder with such inertia: I3 = m R²/2, I1 = m (3 R² + h²)/12.
@@ -93,10 +84,7 @@ Scene scene_of(const Case& c) {
   Scene scene{c.units.length};
   scene.place = has_place(*c.experiment);
   measure_body(c, scene);
-  if (!add_placed_magnets(c, scene)) {
-    scene.magnets = magnets_of(c);
-    scene.lines = field_lines(field_of(scene.magnets));
-  }
+  if (!add_placed_magnets(c, scene)) add_magnets_on_axis(c, scene);
   scene.equilibrium = c.experiment->equilibrium_height();
   if (const double radius = number(c, "ending.radius", dimension::length); !std::isnan(radius)) scene.escape = radius;
   scene.gravity = !scene.place || or_zero(number(c, "gravity.g", dimension::acceleration)) != 0;

@@ -4,8 +4,9 @@
 #include <chrono>
 
 #include "kreisel/engine/machine.hpp"
-#include "kreisel/ensemble/on_threads.hpp"
+#include "kreisel/engine/threads.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/study/job/stop_relay.hpp"
 
 namespace kreisel {
@@ -101,10 +102,11 @@ FatesResult run(const PlannedFates& plan, const Control& control) {
     const StopRelay relay(control.stop, abort);
     on_threads(threads, abort, [&] {
       ListedWork work(plan, queue, result, abort, control.watcher);
-      plan.fates(work);
+      const StopScope scope(&abort);
+      if (!not_stopped([&] { plan.fates(work); })) abort = true;
     });
   }
-  if (abort.load()) throw Error("fates: stopped before all starts had ended");
+  if (abort.load()) throw Error("stopped before all starts had ended");
   if (control.watcher != nullptr) control.watcher->finish();
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return result;

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/ensemble/on_threads.hpp"
+#include "kreisel/engine/threads.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
@@ -119,7 +119,7 @@ FieldGrid run(const PlannedFieldGrid& plan, const Control& control) {
   g.trap.resize(plan.points());
   g.inside.resize(plan.points());
   const StopScope scope(control.stop, control.abort);
-  const auto place = levitation(plan.numbers, magnets_top(plan.numbers));
+  const auto place = stopped_as_error([&] { return levitation(plan.numbers, magnets_top(plan.numbers)); });
   const Vec3<double> r = place ? place->r : Vec3<double>{}, a = place ? place->a : Vec3<double>{0, 0, 1};
   if (place) g.floats = {r.x, r.y, r.z, a.x, a.y, a.z};
   const AdiabaticTrap trap(plan.numbers, r, a);

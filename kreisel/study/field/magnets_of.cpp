@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/system/has_parameters.hpp"
+#include "kreisel/system/capability/has_parameters.hpp"
 
 namespace kreisel {
 

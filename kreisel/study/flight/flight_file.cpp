@@ -164,10 +164,8 @@ std::vector<fs::path> figure(const FlightResult& r, const fs::path& folder, cons
 
 Drawing table_and_figure(const FlightResult& r, const fs::path& folder, const std::string& stem, bool needed,
                          const Control& control) {
-  Drawing drawing;
-  drawing.needed = needed;
-  drawing.files.push_back(folder / (stem + ".csv"));
-  write_table(drawing.files.back(), r);
+  Drawing drawing{{folder / (stem + ".csv")}, {}, needed};
+  write_table(drawing.files.front(), r);
   drawing.add_figure(control, [&] { return figure(r, folder, stem); });
   if (!r.many || r.many->survival.empty()) return drawing;
   const std::string times = stem + "-times";
@@ -196,10 +194,7 @@ FlightTimes stored_times(const Hdf5Reader& in) {
 }  // namespace
 
 Drawing save(const FlightResult& result, const fs::path& folder, const Control& control) {
-  const std::string stem = result.of->name + "-flight";
-  return save_with(
-      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
-      [&] { return table_and_figure(result, folder, stem, false, control); });
+  return save_as(result, "flight", folder, control, write_hdf5, table_and_figure);
 }
 
 FlightResult stored_flight(const fs::path& file) {

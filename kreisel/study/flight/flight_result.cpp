@@ -46,7 +46,6 @@ std::optional<Equilibrium> stands_on(const Case& c) {
       if (e.direction > 0 && (!found || std::fabs(e.height - height) < std::fabs(found->height - height))) found = e;
     return found;
   } catch (const Error&) {
-    stop_if_asked();
     return std::nullopt;
   }
 }
@@ -68,7 +67,6 @@ std::vector<Mode> growing_at(const Case& c, double spin) {
       for (const Mode& m : e->modes)
         if (m.growth > 0) list.push_back(m);
   } catch (const Error&) {  // there is no such key, or nothing to stand on
-    stop_if_asked();
   }
   std::sort(list.begin(), list.end(), [](const Mode& a, const Mode& b) { return a.growth > b.growth; });
   return list;
@@ -138,8 +136,9 @@ std::optional<double> FlightTimes::quantile(double part) const {
   return times[at - 1];
 }
 
-FlightResult run(const PlannedFlight& plan, const Control& control) {
-  const StopScope scope(control.stop, control.abort);
+namespace {
+
+FlightResult followed(const PlannedFlight& plan, const Control& control) {
   const Case& c = *plan.alone.of;
   FlightResult r{plan.alone.of, plan.alone.run};
   r.changes = changes_of(c);
@@ -155,6 +154,13 @@ FlightResult run(const PlannedFlight& plan, const Control& control) {
   if (r.fell()) add_reasons(r, plan.alone, end);
   if (plan.many) r.many = times_of(run(*plan.many, control));
   return r;
+}
+
+}  // namespace
+
+FlightResult run(const PlannedFlight& plan, const Control& control) {
+  const StopScope scope(control.stop, control.abort);
+  return stopped_as_error([&] { return followed(plan, control); });
 }
 
 }  // namespace kreisel

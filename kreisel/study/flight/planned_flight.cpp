@@ -1,8 +1,8 @@
 #include "kreisel/study/flight/planned_flight.hpp"
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/capability/has_place.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
-#include "kreisel/system/has_place.hpp"
 
 namespace kreisel {
 

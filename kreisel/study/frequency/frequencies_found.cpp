@@ -66,15 +66,16 @@ FrequenciesFound frequencies_found(const PlannedTrajectory& plan, const Outcome&
   const StopScope scope(control.stop, control.abort);
   f.samples = x.size();
   f.over = spacing * static_cast<double>(x.size());
-  if (ask.columns.size() == 1) {
-    f.found = frequency_terms(x, spacing, ask.terms);
-    f.diffusion = frequency_diffusion(x, spacing);
-  } else {
+  const auto analyse = [&](const auto& signal) {
+    f.found = frequency_terms(signal, spacing, ask.terms);
+    f.diffusion = frequency_diffusion(signal, spacing);
+  };
+  stopped_as_error([&] {
+    if (ask.columns.size() == 1) return analyse(x);
     std::vector<std::complex<double>> z;
     for (std::size_t i = 0; i < x.size(); ++i) z.emplace_back(x[i], y[i]);
-    f.found = frequency_terms(z, spacing, ask.terms);
-    f.diffusion = frequency_diffusion(z, spacing);
-  }
+    analyse(z);
+  });
   return f;
 }
 

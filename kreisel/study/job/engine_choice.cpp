@@ -8,7 +8,7 @@
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/system/has_tangent.hpp"
+#include "kreisel/system/capability/has_tangent.hpp"
 
 namespace kreisel {
 

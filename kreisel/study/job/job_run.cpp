@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/ensemble/team/team_helper.hpp"
 #include "kreisel/ensemble/team/team_runner.hpp"
 #include "kreisel/study/job/stop_relay.hpp"
 
@@ -52,10 +51,6 @@ JobEnd run_job(const JobPlan& plan, const PieceStore& store, PieceKeeper& keeper
   if (watcher != nullptr) watcher->finish();
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
   return {store.steps(), store.steps() - before, taken.count()};
-}
-
-void help_with(const HelpPlan& plan, Team& team, const Control& control) {
-  help(team, {plan.fates, plan.fingerprint, plan.threads, control.stop});
 }
 
 }  // namespace kreisel

@@ -30,12 +30,4 @@ std::unique_ptr<PieceRunner> runner_for(Team* team, std::size_t axes, const std:
 // Tells the watcher how far it is; throws Error when it is stopped. Counts the steps of `store`.
 JobEnd run_job(const JobPlan& plan, const PieceStore& store, PieceKeeper& keeper, const Control& control);
 
-// Of every rank of a team but the first: computes for it until there is nothing more.
-struct HelpPlan {
-  std::function<FateFunction(std::uint32_t)> fates;  // of a pass, by its number
-  std::string fingerprint;
-  int threads = 0;
-};
-void help_with(const HelpPlan& plan, Team& team, const Control& control);
-
 }  // namespace kreisel

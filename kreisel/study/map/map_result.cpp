@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/ensemble/team/team_helper.hpp"
+
 namespace kreisel {
 
 namespace {
@@ -89,7 +91,7 @@ MapResult run(const PlannedMap& p, const Control& control, Team* team) {
 
 void help(const PlannedMap& p, Team& team, const Control& control) {
   const auto fates = [&p](std::uint32_t pass) { return fates_of(p.plan, pass); };
-  help_with({fates, p.fingerprint, p.engine.threads(control)}, team, control);
+  help(team, {fates, p.fingerprint, p.engine.threads(control), control.stop});
 }
 
 }  // namespace kreisel

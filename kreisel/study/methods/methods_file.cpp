@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <limits>
 #include <set>
-#include <sstream>
 
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/observe/drift_slope.hpp"
 #include "kreisel/report/figure/methods_figure.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
@@ -119,10 +119,7 @@ Drawing table_and_figure(const MethodsResult& all, const fs::path& folder, const
 }  // namespace
 
 Drawing save(const MethodsResult& result, const fs::path& folder, const Control& control) {
-  const std::string stem = result.of->name + "-methods";
-  return save_with(
-      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
-      [&] { return table_and_figure(result, folder, stem, false, control); });
+  return save_as(result, "methods", folder, control, write_hdf5, table_and_figure);
 }
 
 MethodsResult stored_methods(const fs::path& file) {
@@ -131,8 +128,7 @@ MethodsResult stored_methods(const fs::path& file) {
   all.of = stored_case(in, file, kind, "trajectories by several methods");
   all.run = all.of->run;
   all.changes = stored_changes(in);
-  std::istringstream names(in.text("methods"));
-  for (std::string name; std::getline(names, name);) {
+  for (const std::string& name : lines_of(in.text("methods"))) {
     const std::string group = fmt::format("{}/", all.methods.size() + 1);
     all.methods.push_back({method_named(name).name, stored_rows(in, group, *all.of, file)});
     all.methods.back().slopes = slopes_of(all.methods.back().result);

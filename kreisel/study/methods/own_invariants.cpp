@@ -5,7 +5,7 @@
 
 #include "kreisel/observe/bobenko_suris_energy.hpp"
 #include "kreisel/observe/hirota_kimura_invariants.hpp"
-#include "kreisel/system/has_parameters.hpp"
+#include "kreisel/system/capability/has_parameters.hpp"
 #include "kreisel/system/heavy/heavy_parameters.hpp"
 #include "kreisel/system/lagrange/lagrange_parameters.hpp"
 

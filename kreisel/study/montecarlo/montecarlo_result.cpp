@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/ensemble/montecarlo/wilson.hpp"
+#include "kreisel/ensemble/team/team_helper.hpp"
 
 namespace kreisel {
 
@@ -77,7 +78,7 @@ MonteCarloResult run(const PlannedMonteCarlo& p, const Control& control, Team* t
 
 void help(const PlannedMonteCarlo& p, Team& team, const Control& control) {
   const auto fates = [&p](std::uint32_t) { return p.sample.fates; };
-  help_with({fates, p.fingerprint, p.sample.engine.threads(control)}, team, control);
+  help(team, {fates, p.fingerprint, p.sample.engine.threads(control), control.stop});
 }
 
 }  // namespace kreisel

@@ -214,7 +214,7 @@ void check_some_start(const PlannedSection& plan) {
   std::string first;
   for (const std::size_t start : {std::size_t{0}, plan.starts() / 2, plan.starts() - 1}) {
     try {
-      case_at(plan, plan.place(start), plan.guesses);
+      case_at(plan, place_of(plan.axes, start), plan.guesses);
       return;
     } catch (const Error& e) {
       if (first.empty()) first = e.what();
@@ -233,21 +233,6 @@ std::string fingerprint_of(const PlannedSection& p) {
 }
 
 }  // namespace
-
-std::size_t PlannedSection::starts() const {
-  std::size_t n = 1;
-  for (const SweepAxis& a : axes) n *= a.count;
-  return n;
-}
-
-std::vector<double> PlannedSection::place(std::size_t start) const {
-  std::vector<double> values;
-  for (const SweepAxis& a : axes) {
-    values.push_back(a.value(start % a.count));
-    start /= a.count;
-  }
-  return values;
-}
 
 PlannedSection planned_section(const SectionAsk& ask) {
   const Case& c = *ask.of;
@@ -281,7 +266,7 @@ double estimated_seconds(const PlannedSection& plan, const Control& control) {
 }
 
 SectionStart section_start(const PlannedSection& plan, std::size_t start) {
-  const std::vector<double> place = plan.place(start);
+  const std::vector<double> place = place_of(plan.axes, start);
   std::vector<double> solved;
   if (!plan.keys.empty()) solved = on_surface(Surface(plan, place), plan.guesses);
   return {case_at(plan, place, solved), solved};

@@ -64,8 +64,7 @@ struct PlannedSection {
   std::string fingerprint{};  // everything that decides the bits
 
   Cost cost() const { return cost_of(starts(), schedule(run.step, run.until).steps); }
-  std::size_t starts() const;
-  std::vector<double> place(std::size_t start) const;  // the axes' values
+  std::size_t starts() const { return points_of(axes); }
 };
 
 // Throws Error where it cannot be run.

@@ -100,10 +100,8 @@ std::vector<fs::path> picture(const SectionResult& r, const fs::path& folder, co
 
 Drawing table_and_picture(const SectionResult& r, const fs::path& folder, const std::string& stem, bool needed,
                           const Control& control) {
-  Drawing drawing;
-  drawing.needed = needed;
-  drawing.files.push_back(folder / (stem + ".csv"));
-  write_table(drawing.files.back(), r);
+  Drawing drawing{{folder / (stem + ".csv")}, {}, needed};
+  write_table(drawing.files.front(), r);
   drawing.add_figure(control, [&] { return picture(r, folder, stem); });
   return drawing;
 }
@@ -111,10 +109,7 @@ Drawing table_and_picture(const SectionResult& r, const fs::path& folder, const 
 }  // namespace
 
 Drawing save(const SectionResult& result, const fs::path& folder, const Control& control) {
-  const std::string stem = result.of->name + "-section";
-  return save_with(
-      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
-      [&] { return table_and_picture(result, folder, stem, false, control); });
+  return save_as(result, "section", folder, control, write_hdf5, table_and_picture);
 }
 
 SectionResult stored_section(const fs::path& file) {

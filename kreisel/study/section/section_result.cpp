@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/ensemble/on_threads.hpp"
+#include "kreisel/engine/threads.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/number/text/plain_text.hpp"
@@ -46,12 +46,14 @@ class StartRun {
 
   StartSeen operator()(std::size_t start) const {
     StartSeen seen;
-    seen.started.place = plan_.place(start);
+    seen.started.place = place_of(plan_.axes, start);
     const StopScope scope(control_.stop, control_.abort);
     try {
       const SectionStart s = section_start(plan_, start);
       seen.started.solved = s.solved;
       for (const Bracket& b : brackets(s.of, seen)) add(s.of, start, b, seen);
+    } catch (const SearchStopped&) {
+      check_section(control_);
     } catch (const Error&) {  // nothing to run there
       check_section(control_);
       seen.started.none = true;
@@ -151,14 +153,10 @@ SectionResult run(const PlannedSection& plan, const Control& control) {
   const auto begin = std::chrono::steady_clock::now();
   std::vector<StartSeen> seen(plan.starts());
   const StartRun one(plan, control);
-  std::atomic<std::size_t> next{0};
-  std::atomic<bool> failed{false};
-  on_threads(control.threads, failed, [&] {
-    for (std::size_t i = next++; i < seen.size() && !failed; i = next++) {
-      check_section(control);
-      seen[i] = one(i);
-      if (control.watcher != nullptr) control.watcher->add(1, seen[i].steps);
-    }
+  each_on_threads(control.threads, seen.size(), [&](std::size_t i) {
+    check_section(control);
+    seen[i] = one(i);
+    if (control.watcher != nullptr) control.watcher->add(1, seen[i].steps);
   });
   for (StartSeen& s : seen) {
     r.steps += s.steps;

@@ -15,7 +15,7 @@
 #include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/locking/locking_found.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
-#include "kreisel/system/has_place.hpp"
+#include "kreisel/system/capability/has_place.hpp"
 
 namespace kreisel {
 

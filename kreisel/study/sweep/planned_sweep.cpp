@@ -80,13 +80,13 @@ double SweepAxis::value(std::size_t i) const {
   return i + 1 == count ? to : from + (to - from) * static_cast<double>(i) / static_cast<double>(count - 1);
 }
 
-std::size_t PlannedSweep::points() const {
+std::size_t points_of(const std::vector<SweepAxis>& axes) {
   std::size_t n = 1;
   for (const SweepAxis& a : axes) n *= a.count;
   return n;
 }
 
-std::vector<double> PlannedSweep::place(std::size_t point) const {
+std::vector<double> place_of(const std::vector<SweepAxis>& axes, std::size_t point) {
   std::vector<double> values;
   for (const SweepAxis& a : axes) {
     values.push_back(a.value(point % a.count));
@@ -130,7 +130,7 @@ PlannedSweep planned_sweep(const SweepAsk& ask) {
 SweepPoint sweep_point(const PlannedSweep& plan, std::size_t point) {
   std::vector<std::string> keys;
   for (const SweepAxis& a : plan.axes) keys.push_back(a.key);
-  SweepPoint p{with_numbers(*plan.of, keys, plan.place(point), "the sweep"), plan.run};
+  SweepPoint p{with_numbers(*plan.of, keys, place_of(plan.axes, point), "the sweep"), plan.run};
   for (const SweepAxis& a : plan.axes) {
     if (a.key == "run.step") p.run.step = p.of.run.step;
     if (a.key == "run.until") p.run.until = p.of.run.until;

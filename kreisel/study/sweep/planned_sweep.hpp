@@ -15,10 +15,14 @@ struct SweepAxis {
   double value(std::size_t i) const;
 };
 
+// A grid over numbers, the first of which runs fastest: how many points it has, and the value on each axis at one of them.
+std::size_t points_of(const std::vector<SweepAxis>& axes);
+std::vector<double> place_of(const std::vector<SweepAxis>& axes, std::size_t point);
+
 struct SweepAsk {
   std::shared_ptr<const Case> of;
   RunSettings run{};
-  std::vector<SweepAxis> axes{};    // one or two; the first runs fastest
+  std::vector<SweepAxis> axes{};    // one or two
   std::vector<std::string> show{};  // names of observables
 };
 
@@ -31,8 +35,7 @@ struct PlannedSweep {
   std::string fingerprint;  // everything that decides the bits
   std::vector<std::string> warnings;
 
-  std::size_t points() const;
-  std::vector<double> place(std::size_t point) const;  // its value on each axis
+  std::size_t points() const { return points_of(axes); }
   Cost cost() const;
 };
 

@@ -69,14 +69,8 @@ void write_table(const fs::path& file, const SweepResult& r) {
   for (std::size_t i = 0; i < r.axes.size(); ++i) columns.push_back(heading(r, i));
   for (const SweepValues& s : r.shown) columns.push_back({s.name, s.unit});
   CsvWriter csv(file, columns);
-  std::vector<double> row;
   for (std::size_t p = 0; p < r.points(); ++p) {
-    row.clear();
-    std::size_t rest = p;
-    for (const SweepAxis& a : r.axes) {
-      row.push_back(a.value(rest % a.count));
-      rest /= a.count;
-    }
+    std::vector<double> row = place_of(r.axes, p);
     for (const SweepValues& s : r.shown) row.push_back(s.values[p]);
     csv.row(row);
   }
@@ -113,10 +107,8 @@ std::vector<fs::path> figure(const SweepResult& r, const fs::path& folder, const
 
 Drawing table_and_figure(const SweepResult& r, const fs::path& folder, const std::string& stem, bool needed,
                          const Control& control) {
-  Drawing drawing;
-  drawing.needed = needed;
-  drawing.files.push_back(folder / (stem + ".csv"));
-  write_table(drawing.files.back(), r);
+  Drawing drawing{{folder / (stem + ".csv")}, {}, needed};
+  write_table(drawing.files.front(), r);
   drawing.add_figure(control, [&] { return figure(r, folder, stem); });
   return drawing;
 }
@@ -124,10 +116,7 @@ Drawing table_and_figure(const SweepResult& r, const fs::path& folder, const std
 }  // namespace
 
 Drawing save(const SweepResult& result, const fs::path& folder, const Control& control) {
-  const std::string stem = result.of->name + "-sweep";
-  return save_with(
-      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
-      [&] { return table_and_figure(result, folder, stem, false, control); });
+  return save_as(result, "sweep", folder, control, write_hdf5, table_and_figure);
 }
 
 SweepResult stored_sweep(const fs::path& file) {

@@ -4,11 +4,8 @@
 #include <cmath>
 
 #include <fmt/format.h>
-#include <tbb/global_control.h>
-#include <tbb/task_arena.h>
-#include <tbb/task_group.h>
 
-#include "kreisel/engine/machine.hpp"
+#include "kreisel/engine/threads.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/job/stop_relay.hpp"
@@ -35,6 +32,8 @@ class PointRun {
       const StopScope scope(control_.stop, control_.abort);
       const SweepPoint p = sweep_point(plan_, point);
       steps = measured(p, point);
+    } catch (const SearchStopped&) {
+      check(control_);
     } catch (const Error&) {  // nothing to run there
       check(control_);
       ++idle_;
@@ -87,21 +86,6 @@ class PointRun {
   std::atomic<std::uint64_t> steps_{0};
 };
 
-void for_all(std::size_t points, int threads, PointRun& run) {
-  const int n = threads > 0 ? threads : hardware_threads();
-  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(n));
-  tbb::task_arena arena(n);
-  std::atomic<std::size_t> next{0};
-  arena.execute([&] {
-    tbb::task_group group;
-    for (int i = 0; i < n; ++i)
-      group.run([&] {
-        for (std::size_t p = next++; p < points; p = next++) run(p);
-      });
-    group.wait();
-  });
-}
-
 }  // namespace
 
 SweepResult run(const PlannedSweep& plan, const Control& control) {
@@ -112,7 +96,7 @@ SweepResult run(const PlannedSweep& plan, const Control& control) {
   if (control.watcher != nullptr) control.watcher->begin(plan.points(), "steps");
   PointRun each(plan, control, r);
   const auto begin = std::chrono::steady_clock::now();
-  for_all(plan.points(), control.threads, each);
+  each_on_threads(control.threads, plan.points(), [&each](std::size_t point) { each(point); });
   r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (control.watcher != nullptr) control.watcher->finish();
   r.idle = each.idle();

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/ensemble/montecarlo/sample_ensemble.hpp"
+#include "kreisel/ensemble/team/team_helper.hpp"
 
 namespace kreisel {
 
@@ -101,13 +102,14 @@ ToleranceResult run(const PlannedTolerance& p, const Control& control, Team* tea
     const auto search = [&](const JobWork& work) { return searched(p, prober, work, r.answer); };
     r.end = run_job({"the search", 0, p.sample.engine.threads(control), search}, r.keeper->store(), *r.keeper, control);
   });
-  if (p.trust && r.answer.kept) r.trust = fate_trust(p.sample, r.answer.kept->scatter, r.answer.kept->samples, control);
+  if (p.trust && r.answer.kept)
+    r.keeper->hopeful([&] { r.trust = fate_trust(p.sample, r.answer.kept->scatter, r.answer.kept->samples, control); });
   return r;
 }
 
 void help(const PlannedTolerance& p, Team& team, const Control& control) {
   const auto fates = [&p](std::uint32_t) { return p.sample.fates; };
-  help_with({fates, p.fingerprint, p.sample.engine.threads(control)}, team, control);
+  help(team, {fates, p.fingerprint, p.sample.engine.threads(control), control.stop});
 }
 
 }  // namespace kreisel

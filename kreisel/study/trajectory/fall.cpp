@@ -12,8 +12,8 @@
 #include "kreisel/study/equilibrium/brief_report.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
+#include "kreisel/system/capability/has_place.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
-#include "kreisel/system/has_place.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {

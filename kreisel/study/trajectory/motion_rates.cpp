@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "kreisel/observe/frequency.hpp"
-#include "kreisel/system/has_place.hpp"
+#include "kreisel/system/capability/has_place.hpp"
 
 namespace kreisel {
 

@@ -1,10 +1,10 @@
 // A trajectory read from its HDF5 file: the case from the text that the file carries, the rows as they were written.
 #include <algorithm>
-#include <sstream>
 
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"
@@ -28,13 +28,6 @@ std::vector<double> values_of(const Hdf5Reader& in, const std::string& name, std
 void read_rows(const Hdf5Reader& in, const std::string& group, std::size_t rows, const fs::path& file,
                std::vector<RowsOf>& list) {
   for (RowsOf& r : list) r.values = values_of(in, group + r.name, r.width, rows, file);
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
 }
 
 Fate fate_of(const Hdf5Reader& in, const std::string& group, const Case& c, const fs::path& file) {

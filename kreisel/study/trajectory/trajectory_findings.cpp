@@ -6,8 +6,9 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/report/text/quantity.hpp"
-#include "kreisel/system/has_place.hpp"
+#include "kreisel/system/capability/has_place.hpp"
 
 namespace kreisel {
 
@@ -83,15 +84,16 @@ TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const Traj
                                        const Control& control) {
   check_findings(plan, ask);
   TrajectoryFindings found;
-  found.fallen = fall(plan, end);
   try {
-    found.rates = motion_rates(plan, end.outcome, control);
-    found.locking = locking_found(plan, end.outcome, control);
-    if (!ask.frequencies.empty())
-      found.frequencies = frequencies_found(plan, end.outcome, frequencies_ask(*plan.of, ask.frequencies), control);
-    if (ask.chaos) found.chaos = chaos_found(plan, control);
-    if (!ask.second) return found;
-    found.trust = trajectory_trust(plan, *ask.second, control);
+    stopped_as_error([&] {
+      found.fallen = fall(plan, end);
+      found.rates = motion_rates(plan, end.outcome, control);
+      found.locking = locking_found(plan, end.outcome, control);
+      if (!ask.frequencies.empty())
+        found.frequencies = frequencies_found(plan, end.outcome, frequencies_ask(*plan.of, ask.frequencies), control);
+      if (ask.chaos) found.chaos = chaos_found(plan, control);
+      if (ask.second) found.trust = trajectory_trust(plan, *ask.second, control);
+    });
   } catch (const Error&) {
     if (!control.stopped()) throw;
     found.warnings.emplace_back(
@@ -99,7 +101,7 @@ TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const Traj
         "missing");
     return found;
   }
-  if (!found.trust->same_fate)
+  if (found.trust && !found.trust->same_fate)
     found.warnings.push_back(fmt::format("{} gives another fate: {}, not {}", second_words(*found.trust, *plan.of),
                                          name(found.trust->outcome.fate), name(end.outcome.fate)));
   return found;

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/study/job/stop_relay.hpp"
 #include "kreisel/study/trajectory/step_watch.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
@@ -90,6 +91,8 @@ TrajectoryEnd followed(const PlannedTrajectory& plan, const Control& control, co
   try {
     end.outcome = experiment.trajectory(request_of(plan, stop, watch, journal),
                                         journal != nullptr ? RowSink(keep) : RowSink(look));
+  } catch (const SearchStopped&) {
+    throw Error(journal != nullptr ? "stopped" : "stopped; nothing has been written");
   } catch (const Error& e) {
     if (journal != nullptr || !control.stopped()) throw;
     throw Error(std::string(e.what()) + "; nothing has been written");
@@ -177,21 +180,6 @@ std::vector<double> TrajectoryResult::state_at(std::size_t row) const {
 
 const RowsOf& TrajectoryResult::part(std::string_view name) const { return named(state, name); }
 const RowsOf& TrajectoryResult::invariant(std::string_view name) const { return named(invariants, name); }
-
-std::vector<double> state_at(const PlannedTrajectory& plan, double time, const Control& control) {
-  if (!(time >= 0 && time <= plan.run.until))
-    throw Error(fmt::format("time = {}: expected a time from 0 to {}", time, plan.run.until));
-  if (time == 0) return plan.start.empty() ? plan.of->experiment->start() : plan.start;
-  PlannedTrajectory part = plan;
-  part.run.until = time;
-  part.run.every = static_cast<std::int64_t>(never);
-  part.schedule = schedule(plan.run.step, time);
-  TrajectoryEnd end = run(part, control, [](double, std::span<const double>, std::span<const double>) {});
-  if (end.outcome.fate != Fate::stayed)
-    throw Error(fmt::format("the trajectory ends ({}) at t = {}, before t = {}", name(end.outcome.fate),
-                            end.outcome.time, time));
-  return std::move(end.state);
-}
 
 std::string bound_name(const Case& c, const Outcome& o) {
   return c.experiment->bounds()[static_cast<std::size_t>(o.fate.bound())];

@@ -53,10 +53,6 @@ TrajectoryResult run(const PlannedTrajectory& plan, const Control& control, cons
 // The columns of a result without rows: what a trajectory of the case has.
 TrajectoryResult blank_result(const Case& c);
 
-// The state at a time between 0 and the plan's, all components: by the plan's steps, the last one shorter where it must be.
-// Throws Error where the trajectory ends before.
-std::vector<double> state_at(const PlannedTrajectory& plan, double time, const Control& control);
-
 // "escaped through 'height'", where there is more than one way out.
 std::string fate_text(const Case& c, const Outcome& outcome);
 // The bound that it left through.

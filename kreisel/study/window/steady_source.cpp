@@ -6,10 +6,10 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/window/tops_source.hpp"
+#include "kreisel/system/capability/steady_motions.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/driven/rotor_equilibria.hpp"
 #include "kreisel/system/many/holds_tops.hpp"
-#include "kreisel/system/steady_motions.hpp"
 
 namespace kreisel {
 

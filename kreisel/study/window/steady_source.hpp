@@ -12,7 +12,7 @@ namespace kreisel {
 
 struct SteadySource {
   using Keys = std::vector<std::string>;
-  // As SteadyMotions (system/steady_motions.hpp): with these numbers in place of the case's.
+  // As SteadyMotions (system/capability/steady_motions.hpp): with these numbers in place of the case's.
   std::function<Numbers(const Keys& keys, std::span<const double> values)> undisturbed;
   std::function<LocalFlow(const Keys& keys, std::span<const double> values, const Numbers& state, Numbers& wanted)>
       flow_at;

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/engine/threads.hpp"
 #include "kreisel/ensemble/map/grid.hpp"
-#include "kreisel/ensemble/on_threads.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/fates/fates_result.hpp"
@@ -75,21 +75,17 @@ std::vector<std::optional<SteadyPoint>> steady_pixels(const PlannedWindow& plan,
                                                       const Grid& grid, WindowFates& f, const Control& control) {
   std::vector<std::optional<SteadyPoint>> points(grid.pixels());
   const SteadyFamily family = plan.family(samples.range);
-  std::atomic<std::size_t> next{0};
-  std::atomic<bool> failed{false};
   if (control.watcher != nullptr) control.watcher->begin(grid.pixels(), "steady motions");
-  on_threads(control.threads, failed, [&] {
+  each_on_threads(control.threads, grid.pixels(), [&](std::size_t k) {
     const StopScope scope(control.stop, control.abort);
-    for (std::size_t k = next++; k < grid.pixels() && !failed; k = next++) {
-      stop_if_asked();
-      const TwoNumbers place{grid.x(k % grid.width), grid.y(k / grid.width)};
-      if (!family.by_component())
-        points[k] = family.at(place);
-      else if (const SteadyPoint* from = nearby(samples, place))
-        points[k] = family.at(place, from);
-      f.stable[k] = points[k] && SteadySpectrum(family.flow(*points[k]), points[k]->rates).stable() ? 1 : 0;
-      if (control.watcher != nullptr) control.watcher->add(1, 1);
-    }
+    stop_if_asked();
+    const TwoNumbers place{grid.x(k % grid.width), grid.y(k / grid.width)};
+    if (!family.by_component())
+      points[k] = family.at(place);
+    else if (const SteadyPoint* from = nearby(samples, place))
+      points[k] = family.at(place, from);
+    f.stable[k] = points[k] && SteadySpectrum(family.flow(*points[k]), points[k]->rates).stable() ? 1 : 0;
+    if (control.watcher != nullptr) control.watcher->add(1, 1);
   });
   if (control.watcher != nullptr) control.watcher->finish();
   return points;

@@ -168,10 +168,7 @@ std::string window_trust(const WindowResult& r) {
 }
 
 Drawing save(const WindowResult& result, const fs::path& folder, const Control& control) {
-  const std::string stem = result.of->name + "-window";
-  return save_with(
-      folder, stem, [&](const fs::path& file) { write_hdf5(file, result); },
-      [&] { return tables_and_figure(result, folder, stem, false, control); });
+  return save_as(result, "window", folder, control, write_hdf5, tables_and_figure);
 }
 
 WindowResult stored_window(const fs::path& file) {

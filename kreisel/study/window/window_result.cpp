@@ -87,7 +87,7 @@ double estimated_seconds(const PlannedWindow& plan, const Control& control) {
   silent.watcher = nullptr;
   PlannedWindow few = plan;
   few.samples = 3;
-  const double looks = seconds_of([&] { window_samples(few, plan.range, silent); }) / 9;
+  const double looks = seconds_of([&] { stopped_as_error([&] { window_samples(few, plan.range, silent); }); }) / 9;
   const Cost all = plan.cost();
   return looks * static_cast<double>(all.looks) + (all.trajectories > 0 ? estimated_fates(plan, silent) : 0);
 }
@@ -122,7 +122,9 @@ std::size_t WindowResult::count(Steadiness s) const {
   return static_cast<std::size_t>(std::count(kinds.begin(), kinds.end(), s));
 }
 
-WindowResult run(const PlannedWindow& plan, const Control& control) {
+namespace {
+
+WindowResult looked_at(const PlannedWindow& plan, const Control& control) {
   const auto began = std::chrono::steady_clock::now();
   WindowResult r;
   r.of = plan.of;
@@ -152,6 +154,12 @@ WindowResult run(const PlannedWindow& plan, const Control& control) {
   if (plan.fates_width > 0) r.fates = window_fates(plan, s, control);
   r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   return r;
+}
+
+}  // namespace
+
+WindowResult run(const PlannedWindow& plan, const Control& control) {
+  return stopped_as_error([&] { return looked_at(plan, control); });
 }
 
 }  // namespace kreisel

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <deque>
 
-#include "kreisel/ensemble/on_threads.hpp"
+#include "kreisel/engine/threads.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 
@@ -20,16 +20,12 @@ void check(const Control& control) {
 void each_by_itself(const PlannedWindow& plan, WindowSamples& s, const Control& control) {
   const SteadyFamily family = plan.family(s.range);
   const std::vector<Motion> motions = plan.motions();
-  std::atomic<std::size_t> next{0};
-  std::atomic<bool> failed{false};
-  on_threads(control.threads, failed, [&] {
+  each_on_threads(control.threads, s.count(), [&](std::size_t k) {
     const StopScope scope(control.stop, control.abort);
-    for (std::size_t k = next++; k < s.count() && !failed; k = next++) {
-      check(control);
-      s.points[k] = family.at(s.place(k % s.side, k / s.side));
-      s.kinds[k] = steadiness(family, s.points[k], motions);
-      if (control.watcher != nullptr) control.watcher->add(1, 1);
-    }
+    check(control);
+    s.points[k] = family.at(s.place(k % s.side, k / s.side));
+    s.kinds[k] = steadiness(family, s.points[k], motions);
+    if (control.watcher != nullptr) control.watcher->add(1, 1);
   });
 }
 

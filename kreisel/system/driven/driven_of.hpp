@@ -1,7 +1,7 @@
 // The numbers of a driven case, for studies that ask what its experiment does not answer.
 #pragma once
+#include "kreisel/system/capability/has_parameters.hpp"
 #include "kreisel/system/driven/driven_parameters.hpp"
-#include "kreisel/system/has_parameters.hpp"
 
 namespace kreisel {
 

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/case/two_ways.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/model/source/gap.hpp"
 #include "kreisel/space/quaternion.hpp"

@@ -45,13 +45,6 @@ double slowest(const Floquet& f) {
   return most;
 }
 
-template <class State>
-State state_of(const Numbers& v) {
-  State s;
-  for (int i = 0; i < State::size; ++i) s[i] = v[static_cast<std::size_t>(i)];
-  return s;
-}
-
 double about_axis(const P& p, const DrivenState<double>& s) { return dot(s.l, s.a) / p.whole().inertia.z; }
 double about_axis(const P& p, const DrivenBodyState<double>& s) { return 0.5 * s.Pi.z / p.whole().inertia.z; }
 
@@ -99,7 +92,7 @@ class Search {
 
   PeriodicMotion told(const Numbers& s, const Floquet& f, int steps) const {
     PeriodicMotion m;
-    const State state = state_of<State>(s);
+    const State state = state_from<State>(s);
     const AxisState<double> there = Space::in_space(state);
     m.period = period_;
     m.r = there.r;

@@ -202,10 +202,8 @@ Numbers rotor_steady(const P& p) {
 }
 
 LocalFlow rotor_flow(const P& p, const Numbers& state, Numbers& wanted) {
-  AxisState<double> s;
-  for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
   wanted = {1, 2 * std::numbers::pi * p.spin * p.whole().inertia.z};  // C1 and C2
-  return local_flow(frame_of(p, driven_magnets(p)), s);
+  return local_flow(frame_of(p, driven_magnets(p)), state_from<AxisState<double>>(state));
 }
 
 }  // namespace kreisel

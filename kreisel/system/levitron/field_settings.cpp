@@ -16,9 +16,10 @@ using P = LevitronParameters;
 
 // A disk and a ring have a radius; a pole's strength is a length, and has no natural size.
 P::Magnet read_magnet(Reader& reader, const std::string& key) {
-  const std::array<std::string, 3> kinds{"disk", "ring", "pole"};
-  const std::string kind = reader.word(key + "kind", kinds);
-  const bool pole = kind == "pole";
+  const std::vector<std::string> kinds(axis_magnet_names.begin(), axis_magnet_names.end());
+  const auto kind =
+      static_cast<AxisMagnet>(std::find(kinds.begin(), kinds.end(), reader.word(key + "kind", kinds)) - kinds.begin());
+  const bool pole = kind == AxisMagnet::pole;
   if (pole && reader.has(key + "radius"))
     throw Error(key + "radius is given, but a pole is a point: leave it out, or say kind = \"disk\" or \"ring\"");
   if (pole)

@@ -5,7 +5,7 @@
 
 #include "kreisel/model/pole.hpp"
 #include "kreisel/observe/certify/certificate.hpp"
-#include "kreisel/system/certified.hpp"
+#include "kreisel/system/capability/certified.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
 
 namespace kreisel {
@@ -47,9 +47,7 @@ class AngleExperiment final : public Experiment, public Certified, public Magnet
   bool ends() const override { return any_->ends(); }
   bool has_poles() const override { return true; }
   bool at_pole(std::span<const double> state, double step) const override {
-    EulerAngleState<double> s;
-    for (int i = 0; i < s.size; ++i) s[i] = state[static_cast<std::size_t>(i)];
-    return !(pole_excess(1 / parameters_.inertia1(), s, step) < 0);
+    return !(pole_excess(1 / parameters_.inertia1(), state_from<EulerAngleState<double>>(state), step) < 0);
   }
   double potential_energy(std::span<const double> state) const override { return any_->potential_energy(state); }
 

@@ -85,18 +85,7 @@ struct LevitronAxisModel : AxisShown {
   }
 
   static AxisState<double> start(const Parameters& p, const Prepared& prepared) {
-    const auto vec = [](const std::vector<double>& v) { return Vec3<double>{v[0], v[1], v[2]}; };
-    AxisState<double> s;
-    s.r = {p.x, p.y, p.z + (p.from_equilibrium ? prepared.height : 0)};
-    s.p = {p.px, p.py, p.pz};
-    const auto [a, l] = axis_and_momentum(
-        {p.tilt, p.azimuth, std::isnan(p.spin) ? 0 : p.spin, p.nutation, p.precession}, p.inertia1(), p.inertia3());
-    s.a = direction(p.a.empty() ? a : vec(p.a));
-    s.l = l;
-    if (!p.a.empty() && !std::isnan(p.spin)) s.l = (2 * std::numbers::pi * p.spin * p.inertia3()) * s.a;
-    if (!p.r.empty()) s.r = vec(p.r);
-    if (!p.p.empty()) s.p = vec(p.p);
-    if (!p.l.empty()) s.l = vec(p.l);
+    const AxisState<double> s = p.said(p.inertia1(), p.inertia3(), {0, 0, p.from_equilibrium ? prepared.height : 0});
     check_start(p, prepared, s);
     return s;
   }
@@ -115,17 +104,22 @@ struct LevitronAxisModel : AxisShown {
 
   static EquilibriumReport equilibria(const Parameters& p) {
     const Body b = body(p);
+    return reported(
+        p, b, [&](double z, int direction, double spin) { return analysed(b, z, direction, p.inertia3(), spin); },
+        [&](double mass, double spin) { return stable_with_mass(p, mass, spin); });
+  }
+  // at(z, direction, spin) -> Equilibrium, stable(mass, spin).
+  template <class At, class Stable>
+  static EquilibriumReport reported(const Parameters& p, const Body& b, const At& at, const Stable& stable) {
     EquilibriumReport report;
     report.floats = true;
     report.mass = p.mass;
     report.spin = std::isnan(p.spin) ? 0 : p.spin;
     report.inertia_per_mass = p.inertia1() / p.mass;
     for (const int direction : {1, -1})
-      for (const double z : heights(p, b, direction))
-        report.equilibria.push_back(analysed(b, z, direction, p.inertia3(), report.spin));
+      for (const double z : heights(p, b, direction)) report.equilibria.push_back(at(z, direction, report.spin));
     const double heaviest = p.mass * largest_lift(p, b);
-    report.masses =
-        intervals_where([&](double m) { return m > 0 && stable_with_mass(p, m, report.spin); }, 1.02 * heaviest, 200);
+    report.masses = intervals_where([&](double m) { return m > 0 && stable(m, report.spin); }, 1.02 * heaviest, 200);
     return report;
   }
 

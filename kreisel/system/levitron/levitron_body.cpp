@@ -24,13 +24,6 @@ constexpr NumberKey<P> more[] = {
 
 }  // namespace
 
-std::string P::overruled(std::string_view path) const {
-  if (!q.empty() && (path == "initial.tilt" || path == "initial.azimuth" || path == "initial.roll")) return "initial.q";
-  if (!M.empty() && (path == "initial.spin" || path == "initial.nutation" || path == "initial.precession"))
-    return "initial.M";
-  return LevitronParameters::overruled(path);
-}
-
 std::vector<NumberKey<P>> levitron_body_keys(const P& p) {
   std::vector<NumberKey<P>> list = levitron_keys_as(p);
   list.insert(list.end(), std::begin(more), std::end(more));
@@ -39,9 +32,7 @@ std::vector<NumberKey<P>> levitron_body_keys(const P& p) {
 
 LevitronBodyParameters read_levitron_body(Reader& reader, const std::string& unit_system) {
   P p;
-  p.q = reader.numbers("initial.q", 4);
-  p.M = reader.numbers("initial.M", 3, dim::angular_momentum);
-  static_cast<LevitronParameters&>(p) = read_levitron(reader, unit_system);
+  static_cast<LevitronParameters&>(p) = read_levitron(reader, unit_system, true);
   reader.read(p, std::span<const NumberKey<P>>(more));
   p.rotor = read_rotor(reader);
   if (!p.M.empty()) p.spin = p.M[2] / (2 * std::numbers::pi * p.inertia3());  // for equilibria

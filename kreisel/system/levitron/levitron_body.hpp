@@ -11,18 +11,9 @@ namespace kreisel {
 struct LevitronBodyParameters : LevitronParameters {
   double theta2 = not_given;      // Θ1 unless given
   double N1 = 0, N2 = 0, N3 = 1;  // the direction of the moment in the body
-  double roll = 0;                // how the body is turned about its axis
-  std::vector<double> q, M;       // whole, instead of a and l
   Rotor rotor = Rotor::with_residual;
 
   double inertia2() const { return std::isnan(theta2) ? inertia1() : theta2; }
-  void undisturb() {
-    LevitronParameters::undisturb();
-    roll = 0;
-    q.clear();
-    M.clear();
-  }
-  std::string overruled(std::string_view path) const;
 };
 
 std::vector<NumberKey<LevitronBodyParameters>> levitron_body_keys(const LevitronBodyParameters& p);

@@ -31,15 +31,8 @@ struct LevitronBodyModel : BodyShown {
     return {body(p), axis.ending, axis.height};
   }
 
-  // As on axis space, the third axis of the body along a; then rolled about it. l is the same vector in space.
   static BodyState<double> start(const Parameters& p, const Prepared& prepared) {
-    const AxisState<double> axis = Axis::start(p, {Axis::body(p), {0, 0}, prepared.height});
-    const Quat<double> roll{std::cos(0.5 * p.roll), 0, 0, std::sin(0.5 * p.roll)};
-    BodyState<double> s{axis.r, axis.p, turn_to(axis.a) * roll, {}};
-    if (!p.q.empty()) s.q = {p.q[0], p.q[1], p.q[2], p.q[3]};
-    s.q = unit_quaternion("initial.q", s.q);
-    s.Pi = 2.0 * momentum(p, turned_back(s.q, axis.l));
-    return s;
+    return p.said_of_body(Axis::start(p, {Axis::body(p), {0, 0}, prepared.height}), p.inertia3());
   }
   static void check_start(const Parameters& p, const Prepared&, const BodyState<double>& s) {
     Axis::check_height(p, s.x.z);
@@ -48,28 +41,12 @@ struct LevitronBodyModel : BodyShown {
   static EquilibriumReport equilibria(const Parameters& p) {
     const Body b = body(p);
     if (rolls(b) && b.potential.N.z > 0) return Axis::equilibria(p);
-    const typename Axis::Body axis = Axis::body(p);
-    EquilibriumReport report;
-    report.floats = true;
-    report.mass = p.mass;
-    report.spin = std::isnan(p.spin) ? 0 : p.spin;
-    report.inertia_per_mass = p.inertia1() / p.mass;
-    for (const int moment : {1, -1})
-      for (const double z : Axis::heights(p, axis, moment))
-        report.equilibria.push_back(TurningBody(b, z, moment).analysed(report.spin));
-    const double heaviest = p.mass * Axis::largest_lift(p, axis);
-    report.masses =
-        intervals_where([&](double m) { return m > 0 && stable_with_mass(p, m, report.spin); }, 1.02 * heaviest, 200);
-    return report;
+    return Axis::reported(
+        p, Axis::body(p), [&](double z, int moment, double spin) { return TurningBody(b, z, moment).analysed(spin); },
+        [&](double mass, double spin) { return stable_with_mass(p, mass, spin); });
   }
 
  private:
-  // In the body: M itself, the spin about the third axis where q says which way that points, or l.
-  static Vec3<double> momentum(const Parameters& p, const Vec3<double>& l) {
-    if (!p.M.empty()) return {p.M[0], p.M[1], p.M[2]};
-    if (!p.q.empty() && p.l.empty()) return {0, 0, 2 * std::numbers::pi * p.spin * p.inertia3()};
-    return l;
-  }
   // The same shape of body with another mass: inertia in proportion.
   static bool stable_with_mass(Parameters p, double mass, double spin) {
     const double factor = mass / p.mass;

@@ -70,7 +70,8 @@ void check_remanence(const Reader& reader, const P& p, const std::string& unit_s
   if (unit_system != "SI")
     throw Error(fmt::format("{} is given, but units = '{}': a remanence is in SI; give body.mu", *given, unit_system));
   const std::vector<P::Magnet> magnets = p.magnets();
-  const bool disks = std::all_of(magnets.begin(), magnets.end(), [](const P::Magnet& m) { return m.kind == "disk"; });
+  const bool disks =
+      std::all_of(magnets.begin(), magnets.end(), [](const P::Magnet& m) { return m.kind == AxisMagnet::disk; });
   if (!disks)
     throw Error(
         fmt::format("{} is given, but field.kind = '{}' is not made of disks alone: give body.mu", *given, p.field));
@@ -99,8 +100,6 @@ void check_fixed(const P& p, const std::string& unit_system) {
 void check_start(const Reader& reader, const P& p) {
   if (std::isnan(p.spin) && p.l.empty() && !reader.has("initial.M"))
     throw Error("initial.spin is missing: it gives the revolutions per unit of time");
-  if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
-    throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
 }
 
 // The revolutions that l stands for, so that equilibria are those of the start's spin.
@@ -127,7 +126,7 @@ std::vector<P::Magnet> P::magnets() const {
   std::vector<Magnet> list;
   for (std::size_t i = 0; i < magnet_kinds.size(); ++i)
     list.push_back({magnet_kinds[i], magnet_numbers[3 * i], magnet_numbers[3 * i + 1], magnet_numbers[3 * i + 2]});
-  if (list.empty()) list.push_back({field.starts_with("ring") ? "ring" : "disk", radius, 0, 1});
+  if (list.empty()) list.push_back({field.starts_with("ring") ? AxisMagnet::ring : AxisMagnet::disk, radius, 0, 1});
   return list;
 }
 std::vector<P::Magnet> P::magnets_on_axis() const {
@@ -145,32 +144,16 @@ double P::widest_radius() const {
   for (const Magnet& m : magnets()) {
     widest = std::max(widest, m.radius);
     lowest = std::min(lowest, m.height);
-    if (m.kind == "pole") poles += std::fabs(strength * m.strength);
+    if (m.kind == AxisMagnet::pole) poles += std::fabs(strength * m.strength);
   }
   if (poles == 0) return widest;
   return std::max({widest, top_of_magnets() - lowest, std::cbrt(2 * std::fabs(moment()) * poles / (mass * g))});
 }
-void P::undisturb() {
-  from_equilibrium = true;
-  x = y = z = px = py = pz = tilt = azimuth = nutation = precession = 0;
-  for (std::vector<double>* v : {&r, &p, &a, &l}) v->clear();
-}
-void P::place(const Vec3<double>& there) {
-  from_equilibrium = escapes = false;
-  r = {there.x, there.y, there.z};
-}
 std::string P::overruled(std::string_view path) const {
-  const auto one_of = [&path](std::initializer_list<std::string_view> names) {
-    return std::find(names.begin(), names.end(), path) != names.end();
-  };
-  if (!r.empty() && one_of({"initial.x", "initial.y", "initial.z"})) return "initial.r";
-  if (!p.empty() && one_of({"initial.px", "initial.py", "initial.pz"})) return "initial.p";
-  if (!a.empty() && one_of({"initial.tilt", "initial.azimuth", "initial.nutation", "initial.precession"}))
-    return "initial.a";
-  if (!l.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.l";
-  if (!std::isnan(disk_radius) && one_of({"body.theta1", "body.theta3"})) return "body.radius";
+  if (std::string key = overruled_start(path); !key.empty()) return key;
+  if (!std::isnan(disk_radius) && is_one_of(path, {"body.theta1", "body.theta3"})) return "body.radius";
   if (std::isnan(disk_radius) && path == "body.radius") return "body.theta1";
-  const bool part = one_of({"body.remanence", "body.volume", "field.remanence", "field.thickness"});
+  const bool part = is_one_of(path, {"body.remanence", "body.volume", "field.remanence", "field.thickness"});
   if (part && std::isnan(remanence)) return "body.mu";
   if (path == "body.mu" && !std::isnan(remanence)) return "body.remanence";
   return !magnet_kinds.empty() && path == "field.radius" ? "field.magnet" : "";
@@ -179,7 +162,7 @@ std::string P::overruled(std::string_view path) const {
 std::vector<NumberKey<P>> levitron_keys(const P& p) {
   std::vector<NumberKey<P>> list(std::begin(keys), std::end(keys));
   for (std::size_t i = 0; i < p.magnet_kinds.size(); ++i) {
-    const bool pole = p.magnet_kinds[i] == "pole";
+    const bool pole = p.magnet_kinds[i] == AxisMagnet::pole;
     if (!pole)
       list.push_back({magnet_path(i, 0), nullptr, dim::length, Bound::positive, "radius of the magnet",
                       &P::magnet_numbers, 3 * i});
@@ -191,21 +174,14 @@ std::vector<NumberKey<P>> levitron_keys(const P& p) {
   return list;
 }
 
-LevitronParameters read_levitron(Reader& reader, const std::string& unit_system) {
+LevitronParameters read_levitron(Reader& reader, const std::string& unit_system, bool body) {
   P p;
   const bool scaled = unit_system == "scaled", gans = unit_system == "gans";
   if (scaled || gans) p.mass = p.g = 1;
   if (scaled) p.theta1 = 1;
   if (gans) p.radius = 1;
   reader.read(p, std::span<const NumberKey<P>>(keys));
-  const std::array<std::string, 2> origins{"equilibrium", "origin"};
-  const std::array<std::string, 2> endings{"sphere", "none"};
-  p.escapes = reader.word("ending.kind", endings) == "sphere";
-  p.from_equilibrium = reader.word("initial.from", origins) == "equilibrium";
-  p.r = reader.numbers("initial.r", 3, dim::length);
-  p.p = reader.numbers("initial.p", 3, dim::momentum);
-  p.a = reader.numbers("initial.a", 3);
-  p.l = reader.numbers("initial.l", 3, dim::angular_momentum);
+  p.read_start(reader, {"equilibrium", "origin"}, body);
   read_field(reader, p);
   check_remanence(reader, p, unit_system);
   check_body(reader, p, scaled);

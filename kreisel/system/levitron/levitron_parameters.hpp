@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "kreisel/case/reader.hpp"
-#include "kreisel/space/vec3.hpp"
-#include "kreisel/system/magnets_on_axis.hpp"
+#include "kreisel/system/capability/magnets_on_axis.hpp"
+#include "kreisel/system/said_start.hpp"
 
 namespace kreisel {
 
-struct LevitronParameters {
+struct LevitronParameters : SaidStart {
   using Magnet = MagnetOnAxis;
 
   // body: Θ1, Θ3 given, or the radius of a thin disk of that mass
@@ -25,16 +25,11 @@ struct LevitronParameters {
   double radius = not_given, strength = 1;
   int terms = 7;
   bool harmonic = true;
-  std::vector<std::string> magnet_kinds;  // of a stack
-  NumberRow magnet_numbers{};             // radius, height and strength of each
-  // initial: displacement from the equilibrium or from the origin; angles in radians; spin in revolutions per time
-  bool from_equilibrium = true;
-  double x = 0, y = 0, z = 0, px = 0, py = 0, pz = 0;
-  double tilt = 0, azimuth = 0, spin = not_given, nutation = 0, precession = 0;
-  std::vector<double> r, p, a, l;  // whole vectors, instead
-  // ending
-  bool escapes = true;
-  double escape_radius = not_given;  // the smaller of magnet radius and height, unless given
+  std::vector<AxisMagnet> magnet_kinds;  // of a stack
+  NumberRow magnet_numbers{};            // radius, height and strength of each
+
+  // Its spin has to be given; it escapes beyond the smaller of magnet radius and height, unless another radius is.
+  LevitronParameters() { spin = not_given; }
 
   double moment() const;                        // μ, one way or the other
   std::vector<Magnet> magnets() const;          // of a stack, or the only one
@@ -45,10 +40,8 @@ struct LevitronParameters {
   // Poles have no radius: the distance between the magnets and the height at which all poles together carry the top
   // take its place.
   double widest_radius() const;
-  // The start without what disturbs it: at rest where it floats, the axis upright.
-  void undisturb();
-  // The start at that place, whether it floats there or not.
-  void place(const Vec3<double>& r);
+  void undisturb() { undisturb_start(); }
+  void place(const Vec3<double>& there) { start_at(there); }
   // The key whose value takes the place of that number's; empty where none does.
   std::string overruled(std::string_view path) const;
 };
@@ -63,6 +56,6 @@ std::vector<NumberKey<More>> levitron_keys_as(const More& p) {
   return list;
 }
 
-LevitronParameters read_levitron(Reader& reader, const std::string& unit_system);
+LevitronParameters read_levitron(Reader& reader, const std::string& unit_system, bool body = false);
 
 }  // namespace kreisel

@@ -10,8 +10,6 @@ namespace {
 
 using P = MagnetsParameters;
 
-Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
-
 [[noreturn]] void nowhere(const P& p, const MagnetsTop& top) {
   const double lift = p.g > 0 ? largest_lift(p, top) : 0, mass = p.whole().mass;
   const std::string why =
@@ -87,15 +85,8 @@ MagnetsAxisModel::Prepared MagnetsAxisModel::prepare(const P& p) {
 
 AxisState<double> MagnetsAxisModel::said(const P& p, const AxisState<double>& from) {
   const Vec3<double> inertia = p.whole().inertia;
-  AxisState<double> s;
-  const auto [a, l] = axis_and_momentum({p.tilt, p.azimuth, p.spin, p.nutation, p.precession}, inertia.x, inertia.z);
   const Quat<double> lean = turn_to(from.a);
-  s.r = p.r.empty() ? from.r + Vec3<double>{p.x, p.y, p.z} : vec(p.r);
-  s.p = p.p.empty() ? Vec3<double>{p.px, p.py, p.pz} : vec(p.p);
-  s.a = direction(p.a.empty() ? turned(lean, a) : vec(p.a));
-  s.l = p.a.empty() ? turned(lean, l) : (2 * std::numbers::pi * p.spin * inertia.z) * s.a;
-  if (!p.l.empty()) s.l = vec(p.l);
-  return s;
+  return p.said(inertia.x, inertia.z, from.r, &lean);
 }
 
 AxisState<double> MagnetsAxisModel::start(const P& p, const Prepared& prepared) {
@@ -130,19 +121,12 @@ MagnetsBodyModel::Prepared MagnetsBodyModel::prepare(const P& p) {
   return {rigid_magnets(p, 1, p.rotor), place.ending, place.state.r.z};
 }
 
-// As on axis space, the third axis of the body along a; then rolled about it. l is the same vector in space.
 BodyState<double> MagnetsBodyModel::start(const P& p, const Prepared& prepared) {
   const AxisState<double> from = origin(p, prepared.ending.sphere.centre, prepared.system.potential.along.field);
   const AxisState<double> axis = MagnetsAxisModel::said(p, from);
-  const Quat<double> roll{std::cos(0.5 * p.roll), 0, 0, std::sin(0.5 * p.roll)};
-  Quat<double> q = turn_to(axis.a) * roll;
-  if (!p.q.empty()) q = {p.q[0], p.q[1], p.q[2], p.q[3]};
-  q = unit_quaternion("initial.q", q);
-  Vec3<double> M = turned_back(q, axis.l);
-  if (!p.q.empty() && p.l.empty()) M = {0, 0, 2 * std::numbers::pi * p.spin * p.whole().inertia.z};
-  if (!p.M.empty()) M = vec(p.M);
-  check_outside(p, axis.r);
-  return {axis.r, axis.p, q, 2.0 * M};
+  const BodyState<double> s = p.said_of_body(axis, p.whole().inertia.z);
+  check_outside(p, s.x);
+  return s;
 }
 
 EquilibriumReport MagnetsBodyModel::equilibria(const P& p) { return MagnetsAxisModel::equilibria(p); }

@@ -64,31 +64,10 @@ BuiltBody P::whole() const {
   return b;
 }
 
-void P::undisturb() {
-  from_equilibrium = true;
-  x = y = z = px = py = pz = tilt = azimuth = roll = nutation = precession = 0;
-  for (std::vector<double>* v : {&r, &p, &a, &l, &q, &M}) v->clear();
-}
-void P::place(const Vec3<double>& there) {
-  from_equilibrium = escapes = false;
-  r = {there.x, there.y, there.z};
-}
-
 std::string P::overruled(std::string_view path) const {
-  const auto one_of = [&path](std::initializer_list<std::string_view> names) {
-    return std::find(names.begin(), names.end(), path) != names.end();
-  };
-  if (!r.empty() && one_of({"initial.x", "initial.y", "initial.z"})) return "initial.r";
-  if (!p.empty() && one_of({"initial.px", "initial.py", "initial.pz"})) return "initial.p";
-  if (!a.empty() && one_of({"initial.tilt", "initial.azimuth", "initial.nutation", "initial.precession"}))
-    return "initial.a";
-  if (!l.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.l";
-  if (!q.empty() &&
-      one_of({"initial.tilt", "initial.azimuth", "initial.roll", "initial.nutation", "initial.precession"}))
-    return "initial.q";
-  if (!M.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.M";
+  if (std::string key = overruled_start(path); !key.empty()) return key;
   if (!parts.empty() && path.starts_with("body.") && !path.starts_with("body.part")) return "body.part";
-  if (!std::isnan(disk_radius) && one_of({"body.theta1", "body.theta2", "body.theta3"})) return "body.radius";
+  if (!std::isnan(disk_radius) && is_one_of(path, {"body.theta1", "body.theta2", "body.theta3"})) return "body.radius";
   return std::isnan(disk_radius) && path == "body.radius" ? "body.theta1" : "";
 }
 

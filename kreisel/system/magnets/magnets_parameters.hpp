@@ -11,6 +11,7 @@
 #include "kreisel/model/source/compiled_sources.hpp"
 #include "kreisel/model/source/solids.hpp"
 #include "kreisel/system/magnets/magnet_kinds.hpp"
+#include "kreisel/system/said_start.hpp"
 
 namespace kreisel {
 
@@ -22,7 +23,8 @@ struct EntryRow {
   NumberRow numbers{};
 };
 
-struct MagnetsParameters : EntryRow<0>,
+struct MagnetsParameters : SaidStart,
+                           EntryRow<0>,
                            EntryRow<1>,
                            EntryRow<2>,
                            EntryRow<3>,
@@ -54,16 +56,8 @@ struct MagnetsParameters : EntryRow<0>,
   int points = 5;       // how many moments stand for one of them then
   double warming = 0;   // K, from where polarisations and moments are given
   Rotor rotor = Rotor::with_residual;
-  double g = 9.81, gravity_tilt = 0, gravity_azimuth = 0;  // up leans towards the azimuth; in degrees
-  // initial: displacement from the equilibrium or the origin; angles in radians; spin in revolutions per time
-  bool from_equilibrium = true;
-  double x = 0, y = 0, z = 0, px = 0, py = 0, pz = 0;
-  double tilt = 0, azimuth = 0, roll = 0, spin = 0, nutation = 0, precession = 0;
-  std::vector<double> r, p, a, l, q, M;                                  // whole vectors, instead
+  double g = 9.81, gravity_tilt = 0, gravity_azimuth = 0;                // up leans towards the azimuth; in degrees
   double guess_x = not_given, guess_y = not_given, guess_z = not_given;  // where the equilibrium is looked for
-  // ending
-  bool escapes = true;
-  double escape_radius = not_given;
 
   std::span<const double> magnet(std::size_t i) const { return entry(i / per_row, i % per_row); }
   std::span<const double> part(std::size_t i) const { return entry(first_part_row + i / per_row, i % per_row); }
@@ -77,10 +71,8 @@ struct MagnetsParameters : EntryRow<0>,
   std::vector<BodyPart> all_parts() const;
   // From now on places are looked for from where it floats with these numbers.
   void remember();
-  // The start without what disturbs it: at rest where it floats.
-  void undisturb();
-  // The start at that place, whether it floats there or not.
-  void place(const Vec3<double>& r);
+  void undisturb() { undisturb_start(); }
+  void place(const Vec3<double>& there) { start_at(there); }
   // The key whose value takes the place of that number's; empty where none does.
   std::string overruled(std::string_view path) const;
 

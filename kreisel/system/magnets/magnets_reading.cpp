@@ -141,20 +141,8 @@ MagnetsParameters read_magnets(Reader& reader, bool body_space, bool may_spread)
   read_table(reader, p, *keys, magnets, p.magnets);
   read_table(reader, p, *keys, parts, p.parts);
   read_masses(reader, p, *keys, parts);
-  const std::array<std::string, 2> origins{"equilibrium", "origin"}, endings{"sphere", "none"};
-  p.from_equilibrium = reader.word("initial.from", origins) == "equilibrium";
-  p.escapes = reader.word("ending.kind", endings) == "sphere";
-  p.r = reader.numbers("initial.r", 3, dim::length);
-  p.p = reader.numbers("initial.p", 3, dim::momentum);
-  p.a = reader.numbers("initial.a", 3);
-  p.l = reader.numbers("initial.l", 3, dim::angular_momentum);
-  if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
-    throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
-  if (body_space) {
-    p.q = reader.numbers("initial.q", 4);
-    p.M = reader.numbers("initial.M", 3, dim::angular_momentum);
-    p.rotor = read_rotor(reader);
-  }
+  p.read_start(reader, {"equilibrium", "origin"}, body_space);
+  if (body_space) p.rotor = read_rotor(reader);
   p.keys = keys;
   check_body(reader, p);
   if (may_spread) read_spread(reader, p);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/case/reader.hpp"
+#include "kreisel/case/two_ways.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/space/quaternion.hpp"
@@ -19,6 +20,14 @@ namespace {
 constexpr std::size_t most = 32;  // magnets of a set
 
 using Entry = std::map<std::string, Setting>;  // of one table, keys without its name
+
+// One number: along the axis.
+bool is_one_polarisation(const Settings& settings, const std::string& key) {
+  const auto at = settings.values.find(key);
+  return key.ends_with("polarisation") && at != settings.values.end() &&
+         !std::holds_alternative<std::vector<double>>(at->second) &&
+         !std::holds_alternative<std::vector<std::string>>(at->second);
+}
 
 // A cuboid's polarisation as one number is along its third axis.
 void spread_polarisation(Settings& settings, const std::string& table) {
@@ -211,40 +220,13 @@ void expand(Settings& settings, const std::string& list) {
 
 }  // namespace
 
-void spread_vector(Settings& settings, const std::string& vector) {
-  const auto at = settings.values.find(vector);
-  if (at == settings.values.end()) return;
-  const bool listed = std::holds_alternative<std::vector<double>>(at->second) ||
-                      std::holds_alternative<std::vector<std::string>>(at->second);
-  if (!listed && vector.ends_with("polarisation")) return;  // one number: along the axis
-  Reader(settings).number_texts(vector, 3);                 // which throws where they are not three
-  const Setting whole = at->second;
-  const bool by_override = settings.overridden.contains(vector);
-  constexpr const char* ends[] = {".x", ".y", ".z"};
-  for (std::size_t i = 0; i < 3; ++i) {
-    const std::string key = vector + ends[i];
-    if (settings.has(key) && settings.overridden.contains(key) == by_override)
-      throw Error(
-          fmt::format("{} and {} are both given in {}: one of them is enough", vector, key, settings.source(vector)));
-    if (settings.has(key) && !by_override) continue;
-    const auto* numbers = std::get_if<std::vector<double>>(&whole);
-    if (numbers != nullptr)
-      settings.values[key] = (*numbers)[i];
-    else
-      settings.values[key] = std::get<std::vector<std::string>>(whole)[i];
-    if (by_override) settings.overridden.insert(key);
-  }
-  settings.values.erase(vector);
-  settings.overridden.erase(vector);
-}
-
 void settle_magnets(Settings& settings) {
   for (const char* list : {"field.magnet", "body.part"}) {
     const std::size_t count = settings.count(list);
     for (std::size_t i = 0; i < count; ++i) {
       const std::string table = fmt::format("{}[{}].", list, i);
       for (const char* vector : {"position", "axis", "rotation", "size", "polarisation", "from", "to", "B"})
-        spread_vector(settings, table + vector);
+        if (!is_one_polarisation(settings, table + vector)) spread_vector(settings, table + vector);
       spread_polarisation(settings, table);
     }
     expand(settings, list);

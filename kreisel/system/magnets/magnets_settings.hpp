@@ -6,7 +6,5 @@
 namespace kreisel {
 
 void settle_magnets(Settings& settings);
-// [x, y, z] as .x, .y and .z; one of these that --set gave stays.
-void spread_vector(Settings& settings, const std::string& vector);
 
 }  // namespace kreisel

@@ -1,5 +1,4 @@
-// A potential of all bodies at once whose code is in a module, in the place of the sums over pairs: what WholeSum
-// (model/many/whole_potential.hpp) is where the file is compiled.
+// A potential of all bodies at once (model/many/whole_potential.hpp) whose code is in a module, in the place of the sums over pairs.
 #pragma once
 #include <memory>
 

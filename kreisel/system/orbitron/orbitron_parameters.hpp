@@ -12,7 +12,7 @@
 #include "kreisel/model/rotor/rotor.hpp"
 #include "kreisel/observe/orbit/orbit.hpp"
 #include "kreisel/space/vec3.hpp"
-#include "kreisel/system/magnets_on_axis.hpp"
+#include "kreisel/system/capability/magnets_on_axis.hpp"
 
 namespace kreisel {
 
@@ -38,7 +38,7 @@ struct OrbitronParameters {
 
   double moment() const;
   std::vector<MagnetOnAxis> magnets_on_axis() const {
-    return {{"pole", 0, -half_distance, kappa}, {"pole", 0, half_distance, -kappa}};
+    return {{AxisMagnet::pole, 0, -half_distance, kappa}, {AxisMagnet::pole, 0, half_distance, -kappa}};
   }
   // The symmetric body that the orbit is computed for.
   OrbitBody orbit_body() const;

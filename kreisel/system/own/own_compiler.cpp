@@ -21,13 +21,6 @@ namespace {
 
 std::function<void(const std::string&)> compiling_told;
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
 std::vector<std::string> words_of(const char* text) {
   std::istringstream in(text);
   return {std::istream_iterator<std::string>(in), {}};

@@ -62,7 +62,7 @@ void run(const AnyMethod& method, const Schedule& plan, Packing packing, void* s
 }  // namespace
 
 extern "C" __attribute__((visibility("default"))) const OwnLanes* kreisel_own_lanes() {
-  static const OwnLanes made{sources_id, this_family, run};
+  static const OwnLanes made{sources_id, run};
   return &made;
 }
 

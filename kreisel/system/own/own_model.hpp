@@ -45,21 +45,6 @@ struct OwnModel {
   }
 
  protected:
-  static Vec3<double> vec(const std::vector<double>& v) { return {v[0], v[1], v[2]}; }
-
-  // r, p, a and l in space, as a person would say them; l of a top with these moments of inertia.
-  static AxisState<double> said(const Parameters& p, double height) {
-    AxisState<double> s;
-    const auto [a, l] =
-        axis_and_momentum({p.tilt, p.azimuth, p.spin, p.nutation, p.precession}, p.inertia1(), p.inertia3());
-    s.r = p.r.empty() ? Vec3<double>{p.x, p.y, p.z + height} : vec(p.r);
-    s.p = p.p.empty() ? Vec3<double>{p.px, p.py, p.pz} : vec(p.p);
-    s.a = direction(p.a.empty() ? a : vec(p.a));
-    s.l = p.a.empty() ? l : (2 * std::numbers::pi * p.spin * p.inertia3()) * s.a;
-    if (!p.l.empty()) s.l = vec(p.l);
-    return s;
-  }
-
   template <class State>
   static State checked(const Body& b, const State& s) {
     if (std::isfinite(b.energy(s))) return s;
@@ -100,7 +85,7 @@ struct OwnTopModel : OwnModel<OwnTopModel<Body>, Body>, AxisShown {
     return {kinetic(p), 0.5 * (1 / p.inertia3() - 1 / theta1), Base::potential(p)};
   }
   static AxisState<double> start(const Parameters& p, const Prepared& prepared) {
-    return Base::checked(prepared.system, Base::said(p, prepared.height));
+    return Base::checked(prepared.system, said(p, prepared.height));
   }
   static AxisTurning turning(const Parameters& p, const Prepared& prepared, const AxisState<double>& s) {
     if constexpr (general) {  // ω = 2 ∂T/∂L l + (1/Θ3 - 1/Θ1) <l, a> a
@@ -131,7 +116,10 @@ struct OwnTopModel : OwnModel<OwnTopModel<Body>, Body>, AxisShown {
     else
       return {p.mass, p.inertia1()};
   }
-  static AxisState<double> in_place(const Parameters& p) { return Base::said(p, 0); }
+  static AxisState<double> said(const Parameters& p, double height) {
+    return p.said(p.inertia1(), p.inertia3(), {0, 0, height});
+  }
+  static AxisState<double> in_place(const Parameters& p) { return said(p, 0); }
 };
 
 template <bool symmetric>
@@ -156,7 +144,6 @@ struct OwnBodyModel : OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>> {
     check_rotor(p.rotor, inertia);
     return {p.mass, inertia, Base::potential(p), p.rotor};
   }
-  // As on axis space, the third axis of the body along a; then rolled about it. l is the same vector in space.
   static BodyState<double> start(const Parameters& p, const Prepared& prepared) {
     return Base::checked(prepared.system, placed(p, prepared.height));
   }
@@ -172,15 +159,7 @@ struct OwnBodyModel : OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>> {
 
  private:
   static BodyState<double> placed(const Parameters& p, double height) {
-    const AxisState<double> axis = Base::said(p, height);
-    const Quat<double> roll{std::cos(0.5 * p.roll), 0, 0, std::sin(0.5 * p.roll)};
-    Quat<double> q = turn_to(axis.a) * roll;
-    if (!p.q.empty()) q = {p.q[0], p.q[1], p.q[2], p.q[3]};
-    q = unit_quaternion("initial.q", q);
-    Vec3<double> M = turned_back(q, axis.l);
-    if (!p.q.empty() && p.l.empty()) M = {0, 0, 2 * std::numbers::pi * p.spin * p.inertia3()};
-    if (!p.M.empty()) M = Base::vec(p.M);
-    return {axis.r, axis.p, q, 2.0 * M};
+    return p.said_of_body(p.said(p.inertia1(), p.inertia3(), {0, 0, height}), p.inertia3());
   }
 };
 

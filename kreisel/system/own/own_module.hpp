@@ -63,7 +63,6 @@ struct OwnModule {
 // source: a StartSource of the prepared system that the program has (loaded_potential.hpp).
 struct OwnLanes {
   const char* sources;
-  Family family;
   void (*run)(const AnyMethod& method, const Schedule& plan, Packing packing, void* source);
 };
 

@@ -68,8 +68,6 @@ void check_body(const Reader& reader, const P& p) {
     reader.require("body.theta1", "the moment of inertia across the axis (or give body.radius)");
   if (p.escapes)
     reader.require("ending.radius", "the radius of the sphere it escapes from (or say ending.kind = 'none')");
-  if (!p.a.empty() && p.a[0] == 0 && p.a[1] == 0 && p.a[2] == 0)
-    throw Error("initial.a = [0, 0, 0]: the axis is a direction, not zero");
 }
 
 }  // namespace
@@ -85,19 +83,8 @@ std::array<double, most_own_numbers> P::numbers() const {
 }
 
 std::string P::overruled(std::string_view path) const {
-  const auto one_of = [&path](std::initializer_list<std::string_view> names) {
-    return std::find(names.begin(), names.end(), path) != names.end();
-  };
-  if (!r.empty() && one_of({"initial.x", "initial.y", "initial.z"})) return "initial.r";
-  if (!p.empty() && one_of({"initial.px", "initial.py", "initial.pz"})) return "initial.p";
-  if (!a.empty() && one_of({"initial.tilt", "initial.azimuth", "initial.nutation", "initial.precession"}))
-    return "initial.a";
-  if (!l.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.l";
-  if (!q.empty() &&
-      one_of({"initial.tilt", "initial.azimuth", "initial.roll", "initial.nutation", "initial.precession"}))
-    return "initial.q";
-  if (!M.empty() && one_of({"initial.spin", "initial.nutation", "initial.precession"})) return "initial.M";
-  if (!std::isnan(disk_radius) && one_of({"body.theta1", "body.theta2", "body.theta3"})) return "body.radius";
+  if (std::string key = overruled_start(path); !key.empty()) return key;
+  if (!std::isnan(disk_radius) && is_one_of(path, {"body.theta1", "body.theta2", "body.theta3"})) return "body.radius";
   return std::isnan(disk_radius) && path == "body.radius" ? "body.theta1" : "";
 }
 
@@ -107,18 +94,9 @@ OwnParameters read_own(Reader& reader, const OwnLoaded& own) {
   p.keys = keys_of(*own.module);
   for (std::size_t i = 0; i < own.module->count; ++i) p.potential_numbers[i] = own.module->defaults[i];
   reader.read(p, std::span<const NumberKey<P>>(p.keys->list));
-  const std::array<std::string, 2> origins{"origin", "equilibrium"}, endings{"sphere", "none"};
-  p.from_equilibrium = reader.word("initial.from", origins) == "equilibrium";
-  p.escapes = reader.word("ending.kind", endings) == "sphere";
-  p.r = reader.numbers("initial.r", 3, dim::length);
-  p.p = reader.numbers("initial.p", 3, dim::momentum);
-  p.a = reader.numbers("initial.a", 3);
-  p.l = reader.numbers("initial.l", 3, dim::angular_momentum);
-  if (own.module->space == OwnSpace::body) {
-    p.q = reader.numbers("initial.q", 4);
-    p.M = reader.numbers("initial.M", 3, dim::angular_momentum);
-    p.rotor = read_rotor(reader);
-  }
+  const bool body = own.module->space == OwnSpace::body;
+  p.read_start(reader, {"origin", "equilibrium"}, body);
+  if (body) p.rotor = read_rotor(reader);
   check_body(reader, p);
   return p;
 }

@@ -7,10 +7,11 @@
 #include "kreisel/case/reader.hpp"
 #include "kreisel/model/rotor/rotor.hpp"
 #include "kreisel/system/own/own_loaded.hpp"
+#include "kreisel/system/said_start.hpp"
 
 namespace kreisel {
 
-struct OwnParameters {
+struct OwnParameters : SaidStart {
   // What a case of this potential can say; made once for a case.
   struct Keys {
     std::vector<std::string> texts;  // behind the paths
@@ -24,15 +25,8 @@ struct OwnParameters {
   double mass = not_given, theta1 = not_given, theta2 = not_given, theta3 = not_given, disk_radius = not_given;
   Rotor rotor = Rotor::with_residual;
   double g = 0;
-  // initial: displacement from the origin or the equilibrium; angles in radians; spin in revolutions per time
-  bool from_equilibrium = false;
-  double x = 0, y = 0, z = 0, px = 0, py = 0, pz = 0;
-  double tilt = 0, azimuth = 0, roll = 0, spin = 0, nutation = 0, precession = 0;
-  std::vector<double> r, p, a, l, q, M;  // whole vectors, instead
-  double guess = 0;                      // the height at which the equilibrium is looked for
-  // ending
-  bool escapes = true;
-  double escape_radius = not_given, escape_height = not_given;
+  double guess = 0;  // the height at which the equilibrium is looked for
+  double escape_height = not_given;
 
   double inertia1() const;
   double inertia2() const;

@@ -41,21 +41,6 @@ double weighed(const Numbers& rest, const Numbers& sizes) {
   return std::isfinite(sum) ? sum : INFINITY;
 }
 
-// The rates that leave least of X - Σ c ξ.
-Numbers nearest_rates(const LocalFlow& flow, const Numbers& sizes) {
-  const auto count = static_cast<int>(flow.symmetries.size());
-  if (count == 0) return {};
-  DenseMatrix m = zero_matrix(flow.size, count);
-  Numbers right(static_cast<std::size_t>(flow.size));
-  for (int i = 0; i < flow.size; ++i) {
-    const auto row = static_cast<std::size_t>(i);
-    const double weight = sizes[row] > 0 ? 1 / sizes[row] : 0;
-    right[row] = weight * flow.rate[row];
-    for (int k = 0; k < count; ++k) m(i, k) = weight * flow.symmetries[static_cast<std::size_t>(k)].value[row];
-  }
-  return shortest_solution(m, right, 1e-9);
-}
-
 // Whether forces and torques cancel against what they are made of there. Bodies that repel one another for ever are no steady motion, however
 // small their forces become.
 bool balanced(const LocalFlow& flow, const Numbers& rest) {

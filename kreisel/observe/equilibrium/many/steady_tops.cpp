@@ -19,13 +19,6 @@ struct Slice {
   Numbers units{};
 };
 
-void add_unit(std::vector<Numbers>& list, Numbers v) {
-  const double size = length(v);
-  if (!(size > 0)) return;
-  for (double& x : v) x /= size;
-  list.push_back(std::move(v));
-}
-
 // How large components are where it matters: those of a vector that is zero, as the momenta of what rests, by what the others make of it in the time of
 // the fastest motion.
 Numbers scales_of(const LocalFlow& flow) {
@@ -65,16 +58,7 @@ Numbers own_rates(const LocalFlow& flow, const Numbers& scales) {
 
 Slice slice_of(const LocalFlow& flow, const Numbers& rates, const Numbers& scales) {
   const int n = flow.size;
-  Slice s{{n, n, flow.slope}, {}, {}};
-  Numbers terms = flow.slope;
-  for (double& x : terms) x = std::fabs(x);
-  for (std::size_t k = 0; k < rates.size(); ++k)
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-      s.linear.entries[i] -= rates[k] * flow.symmetries[k].slope[i];
-      terms[i] += std::fabs(rates[k] * flow.symmetries[k].slope[i]);
-    }
-  for (std::size_t i = 0; i < terms.size(); ++i)  // what cancels is zero: balancing would make much of its rounding
-    if (std::fabs(s.linear.entries[i]) <= 1e-14 * terms[i]) s.linear.entries[i] = 0;
+  Slice s{{n, n, slope_seen(flow, rates)}, {}, {}};
   const Numbers units = s.units = balance(s.linear);
   std::vector<Numbers> held;
   for (Numbers gradient : flow.kept) {

@@ -15,18 +15,11 @@ constexpr double left = 40, right = 32, below = 66, side = 400, gap = 130;
 
 std::string label(const CsvColumn& which) { return gnuplot_markup(which.heading()); }
 
-std::string margins(double from, FigureSize size) {
-  return fmt::format(
-      "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\n"
-      "set tmargin at screen {:.5f}\n",
-      from / size.width, (from + side) / size.width, below / size.height, (below + side) / size.height);
-}
-
 }  // namespace
 
 std::vector<std::filesystem::path> write_path_figure(const std::filesystem::path& folder, const std::string& stem,
                                                      const PathPicture& picture) {
-  const double width = left + 2 * side + gap + right;
+  const double width = left + 2 * side + gap + right, above = left + side + gap;  // what is seen from above
   const FigureTitle title(picture.title, width);
   const FigureSize size{width, below + side + title.height()};
   FigureTable table;
@@ -41,7 +34,7 @@ std::vector<std::filesystem::path> write_path_figure(const std::filesystem::path
           "splot $run using 1:2:3 {}\nunset label\nset size 1,1\n",
           (left + side + 0.4 * gap) / size.width, (below + side) / size.height, label(picture.x), label(picture.y),
           label(picture.z), line) +
-      margins(left + side + gap, size) +
+      margins({above, above + side, below, below + side}, size) +
       fmt::format("set size ratio -1\nset xlabel {}\nset ylabel {}\nplot $run using 1:2 {}\nset size noratio\n",
                   label(picture.x), label(picture.y), line) +
       "unset multiplot\n";

@@ -129,13 +129,6 @@ std::string arrow_plot(const ArrowColumns& a, const Frame& frame, FigureSize siz
 
 }  // namespace
 
-std::string margins(const Frame& frame, FigureSize size) {
-  return fmt::format(
-      "set lmargin at screen {:.5f}\nset rmargin at screen {:.5f}\nset bmargin at screen {:.5f}\nset tmargin at screen "
-      "{:.5f}\n",
-      frame.left / size.width, frame.right / size.width, frame.bottom / size.height, frame.top / size.height);
-}
-
 std::string time_label(const TrajectoryPicture& trajectory) {
   return trajectory.time_label.empty() ? trajectory.time.heading() : trajectory.time_label;
 }

@@ -7,13 +7,6 @@
 
 namespace kreisel {
 
-// Edges of a panel, in SVG pixels from the lower left corner.
-struct Frame {
-  double left, right, bottom, top;
-};
-
-std::string margins(const Frame& frame, FigureSize size);
-
 // What the axis of time says.
 std::string time_label(const TrajectoryPicture& trajectory);
 

@@ -6,7 +6,6 @@
 namespace kreisel {
 
 struct Series7Row : SeriesRow {
-  static constexpr bool has_potential = false;  // repaired: its kick is the flow of no potential
   template <class P>
   static bool serves(const P& p) {
     return p.terms == 7 && p.harmonic;

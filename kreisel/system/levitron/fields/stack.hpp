@@ -1,8 +1,21 @@
 // Coaxial magnets, each with a table of its own in the case.
 #pragma once
+#include <vector>
+
 #include "kreisel/model/field/stack.hpp"
+#include "kreisel/system/capability/magnets_on_axis.hpp"
 
 namespace kreisel {
+
+inline StackField<double> stack_of(const std::vector<MagnetOnAxis>& magnets) {
+  StackField<double> f;
+  for (const MagnetOnAxis& m : magnets) {
+    if (m.kind == AxisMagnet::disk) f.disks[f.disk_count++] = {m.radius, m.height, m.strength};
+    if (m.kind == AxisMagnet::ring) f.rings[f.ring_count++] = {m.radius, m.height, m.strength};
+    if (m.kind == AxisMagnet::pole) f.poles[f.pole_count++] = {m.height, m.strength};
+  }
+  return f;
+}
 
 struct StackRow {
   static constexpr const char* name = "stack";
@@ -14,14 +27,7 @@ struct StackRow {
   using Field = StackField<T>;
   template <class P>
   static Field<double> field(const P& p) {
-    Field<double> f;
-    for (const auto& m : p.magnets()) {
-      const double strength = m.strength * p.strength;
-      if (m.kind == "disk") f.disks[f.disk_count++] = {m.radius, m.height, strength};
-      if (m.kind == "ring") f.rings[f.ring_count++] = {m.radius, m.height, strength};
-      if (m.kind == "pole") f.poles[f.pole_count++] = {m.height, strength};
-    }
-    return f;
+    return stack_of(p.magnets_on_axis());
   }
 };
 

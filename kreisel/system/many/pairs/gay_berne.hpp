@@ -8,7 +8,6 @@ namespace kreisel {
 
 struct GayBerneRow {
   static constexpr const char* name = "gay-berne";
-  static constexpr const char* about = "molecules of Gay and Berne (pair.length, depth, kappa, kappa_prime, mu, nu)";
   static constexpr bool of_moments = false;
 
   using Pair = GayBernePair<double>;

@@ -195,7 +195,7 @@ std::unique_ptr<Called> made(CalledPotential potential, std::size_t slot, const 
                c->names.data(),
                c->potential.defaults.data(),
                &functions(slot).table};
-  c->lanes = {sources_id, Family::sse2, functions(slot).lanes};
+  c->lanes = {sources_id, functions(slot).lanes};
   c->loaded.named = c->loaded.id = name;
   c->loaded.module = &c->module;
   c->loaded.instead = &c->lanes;

@@ -1,4 +1,4 @@
-#include "kreisel/system/has_tangent.hpp"
+#include "kreisel/system/capability/has_tangent.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -6,8 +6,8 @@
 // and one that is symplectic besides is a Poisson map of the top where it commutes with the common phase of (q, p), as Gauss methods do.
 // Source: McLachlan, Modin and Verdier, as Ohsawa 2019 cites them (section 5.1: "implemented for the free rigid body in [15]").
 #pragma once
-#include "kreisel/model/canonical_system.hpp"
 #include "kreisel/space/vec3.hpp"
+#include "support/canonical_system.hpp"
 
 namespace kreisel {
 

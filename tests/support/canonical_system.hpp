@@ -27,10 +27,7 @@ struct CanonicalSystem {
   KREISEL_FN CanonicalSystem<U, n, Law> cast() const {
     return {law};
   }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.law);  // which keeps its own numbers, the same for all
-  }
+  KREISEL_MEMBERS(law)  // which keeps its own numbers, the same for all
 
   KREISEL_FN T energy(const State<T>& s) const { return law(s.q, s.p); }
 

@@ -1,0 +1,19 @@
+// What became of a paper's claims as a JSON file, written and read again: FOLDER/NAME-claims.json has what `kreisel paper NAME --json` prints.
+#pragma once
+#include "kreisel/paper/paper.hpp"
+
+namespace kreisel {
+
+struct StoredPaper {
+  const Paper* paper;  // one of papers()
+  PaperResult result;
+  std::vector<std::string> warnings{};
+};
+
+// Returns the file's name. Throws Error where it cannot be written.
+std::filesystem::path save(const StoredPaper& made, const std::filesystem::path& folder);
+
+// Throws Error where the file is damaged, is no such file, or tells of a figure that there is not.
+StoredPaper stored_paper(const std::filesystem::path& file);
+
+}  // namespace kreisel
