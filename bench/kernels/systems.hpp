@@ -34,7 +34,7 @@ struct SeriesAny {
   static constexpr const char* name = "levitron series any";
   template <class T>
   KREISEL_BENCH_FN static auto system() {
-    return levitron_in<T, DiskSeries>({{T(magnet), T(1)}}, mu);
+    return levitron_in<T, DiskSeries>({{T(magnet), T(1)}, 7}, mu);
   }
 };
 struct Disk {

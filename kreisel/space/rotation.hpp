@@ -13,7 +13,7 @@ namespace kreisel {
 // R(u) v - v.
 template <class T>
 KREISEL_FN Vec3<T> rotation_increment(const Vec3<T>& u, const Vec3<T>& v) {
-  const RotationFactors<T> f = rotation_factors(norm2(u));
+  const RotationFactors<T> f = lone_rotation_factors(norm2(u));
   const Vec3<T> w = cross(u, v);
   return mul_add(f.c2, cross(u, w), f.c1 * w);
 }
@@ -22,7 +22,7 @@ KREISEL_FN Vec3<T> rotation_increment(const Vec3<T>& u, const Vec3<T>& v) {
 template <class N>
 KREISEL_FN void rotate(Vec3<N>& v, const Vec3<Plain<N>>& u) {
   if constexpr (std::is_same_v<N, Plain<N>>) {
-    const RotationFactors<N> f = rotation_factors(norm2(u));
+    const RotationFactors<N> f = lone_rotation_factors(norm2(u));
     const Vec3<N> w = cross(u, v);
     v = mul_add(f.c1, w, mul_add(f.c2, cross(u, w), v));
   } else {

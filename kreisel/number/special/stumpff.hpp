@@ -154,11 +154,19 @@ KREISEL_CALLED RotationFactors<T> called_factors_beyond(T x) {
 template <class T>
 KREISEL_FN RotationFactors<T> rotation_factors(const T& x) {
   const auto near = x <= T(detail::stumpff_switch<2, Scalar<T>>);
+  if (all(near)) [[likely]]
+    return detail::rotation_series(x);
+  return detail::rotation_factors_beyond(x);
+}
+
+// The same for the one turn of a step. Without fused operations its chain is twice as long: it does not wait for the test, and what is
+// seldom needed is called, so that all the registers are there for the rest. A step with several turns is faster without that.
+template <class T>
+KREISEL_FN RotationFactors<T> lone_rotation_factors(const T& x) {
   if constexpr (has_fused<T>) {
-    if (all(near)) [[likely]]
-      return detail::rotation_series(x);
-    return detail::rotation_factors_beyond(x);
-  } else {  // a chain twice as long, which does not wait for the test, and needs all the registers
+    return rotation_factors(x);
+  } else {
+    const auto near = x <= T(detail::stumpff_switch<2, Scalar<T>>);
     const RotationFactors<T> series = detail::rotation_series(x);
     if (all(near)) [[likely]]
       return series;
