@@ -49,6 +49,8 @@ template <class A, int K>
 struct Pack;
 template <int K>
 inline constexpr bool has_fused<Pack<xsimd::sse2, K>> = false;
+template <class A, int K>
+inline constexpr bool calls_long_turns<Pack<A, K>> = has_fused<Pack<A, K>>;
 
 template <class A, int K>
 struct LaneMask {

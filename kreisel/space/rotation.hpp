@@ -43,7 +43,7 @@ struct AxisTurn {
 
   KREISEL_FN explicit AxisTurn(const T& angle) {
     const T x = angle * angle;
-    const RotationFactors<T> f = rotation_factors(x);
+    const RotationFactors<T> f = repeated_rotation_factors(x);
     sine = f.c1 * angle;
     versine = f.c2 * x;
   }

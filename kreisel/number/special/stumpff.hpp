@@ -159,6 +159,18 @@ KREISEL_FN RotationFactors<T> rotation_factors(const T& x) {
   return detail::rotation_factors_beyond(x);
 }
 
+// The same for one of several turns about coordinate axes: inlined thrice and more, what long ones need takes the registers of the rest.
+template <class T>
+KREISEL_FN RotationFactors<T> repeated_rotation_factors(const T& x) {
+  if constexpr (calls_long_turns<T>) {
+    if (all(x <= T(detail::stumpff_switch<2, Scalar<T>>))) [[likely]]
+      return detail::rotation_series(x);
+    return detail::called_factors_beyond(x);
+  } else {
+    return rotation_factors(x);
+  }
+}
+
 // The same for the one turn of a step. Without fused operations its chain is twice as long: it does not wait for the test, and what is
 // seldom needed is called, so that all the registers are there for the rest. A step with several turns is faster without that.
 template <class T>
