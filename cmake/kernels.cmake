@@ -27,8 +27,10 @@ function(kreisel_family_flags result family)
     list(APPEND flags_avx2 -mmove-max=256 -mstore-max=256)
   endif()
   set(flags ${flags_${family}})
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT family STREQUAL "avx2")
-    list(APPEND flags -frename-registers)  # chains that share no register wait less: 1 to 3 %; with avx2 up to 5 % more, where it spills
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND family STREQUAL "avx512")
+    # Chains that share no register wait less: 2 to 3 %. The others have half as many, and where a step spills they lose: avx2 up to 5 %,
+    # sse2 9 % (heavy-top with strang) to 38 % (suzuki-4 over three-rotations).
+    list(APPEND flags -frename-registers)
   endif()
   # A family is what it is on every machine: -march=native for the rest would make the kernels for sse2 some of another family,
   # which are there already.

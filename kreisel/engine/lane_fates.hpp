@@ -73,10 +73,9 @@ class LaneRun : LaneSlots<L, P, Prep> {
     }
   }
 
-  // The hot loop. For the methods of everyday use everything is inlined into it, so that state and carry stay in
-  // registers as far as they fit.
+  // The hot loop. Where everything is inlined into it, state and carry stay in registers as far as they fit.
   static Stop advance(LaneRun& run, std::uint64_t count) {
-    if constexpr (everyday<M>)
+    if constexpr (inlined_whole<M, typename Prep::System>)
       return advance_inlined(run, count);
     else
       return advance_lanes(run, count);

@@ -44,13 +44,13 @@ struct Lane {
   }
 };
 
-// The one set without fused operations.
+// Measured on Zen 4 (docs/performance.md). Without fused operations a turn takes twice as many.
 template <class A, int K>
 struct Pack;
-template <int K>
-inline constexpr bool has_fused<Pack<xsimd::sse2, K>> = false;
 template <class A, int K>
-inline constexpr bool calls_long_turns<Pack<A, K>> = has_fused<Pack<A, K>>;
+inline constexpr bool calls_long_turns<Pack<A, K>> = true;
+template <int K>
+inline constexpr bool calls_lone_turns<Pack<xsimd::sse2, K>> = true;
 
 template <class A, int K>
 struct LaneMask {
