@@ -13,7 +13,6 @@
 #include "cli/process/terminal.hpp"
 #include "cli/unknown_words.hpp"
 #include "kreisel/engine/program.hpp"
-#include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/report/text/shell_line.hpp"
 #include "kreisel/report/text/text_table.hpp"
@@ -50,12 +49,10 @@ End run(CLI::App& program, int argc, char** argv) {
     return {2, std::string(e.what()) + " (see --help)"};
   } catch (const SearchStopped& e) {
     return {130, e.what()};
-  } catch (const Error& e) {
-    return {stop_requested() ? 130 : 2, e.what()};
   } catch (const std::bad_alloc&) {
     return {2, "there is not enough memory for this; ask for fewer pixels, samples or rows"};
-  } catch (const std::exception& e) {
-    return {2, e.what()};
+  } catch (const std::exception& e) {  // an Error, or what a potential threw
+    return {stop_requested() ? 130 : 2, e.what()};
   }
 }
 

@@ -3,6 +3,8 @@
 #include <iostream>
 #include <utility>
 
+#include <unistd.h>
+
 #include "cli/options/case_options.hpp"
 #include "cli/process/stop_signals.hpp"
 #include "cli/process/team.hpp"
@@ -43,8 +45,7 @@ void use_folder(const std::filesystem::path& folder) {
   if (!was_there) new_folder = folder;
 }
 void drop_empty_folder() {
-  std::error_code not_empty;
-  if (!new_folder.empty()) std::filesystem::remove(new_folder, not_empty);
+  if (!new_folder.empty()) ::rmdir(new_folder.c_str());  // which is refused where something is in it
 }
 
 std::vector<std::filesystem::path> files_of(const Drawing& drawing) {

@@ -2,8 +2,14 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstring>
+#include <iterator>
 
 #include <unistd.h>
+
+#include "cli/notes.hpp"
+#include "kreisel/report/file/open_parts.hpp"
+#include "kreisel/system/own/own_failure.hpp"
 
 namespace kreisel {
 
@@ -11,22 +17,35 @@ namespace {
 
 std::atomic<bool> stopping{false}, aborting{false}, gentle{false};
 
+// Only what a signal handler may do, here and below.
+void say(const char* line) { [[maybe_unused]] const ssize_t said = write(STDERR_FILENO, line, std::strlen(line)); }
+
 constexpr char impatience[] = "kreisel: ended at once; what was not finished is not written\n";
 constexpr char patience[] = "kreisel: finishing what is in work; Ctrl-C once more ends at once\n";
 
-// Only what a signal handler may do.
+void leave_nothing() { unlink_open_parts(), drop_empty_folder(); }
+
 extern "C" void on_stop(int) {
   if (stopping.exchange(true) || !gentle) {
-    if (aborting.exchange(
-            true)) {  // and something does not look at it: a potential of the user's that never returns, say
-      [[maybe_unused]] const ssize_t said = write(STDERR_FILENO, impatience, sizeof impatience - 1);
-      _exit(130);
+    if (aborting.exchange(true)) {  // and something does not look at it: a potential that never returns, say
+      say(impatience), leave_nothing(), _exit(130);
     }
   } else {
     const int before = errno;
-    [[maybe_unused]] const ssize_t said = write(STDERR_FILENO, patience, sizeof patience - 1);
+    say(patience);
     errno = before;
   }
+}
+
+constexpr int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+struct sigaction usual[std::size(crashes)];
+alignas(16) char crash_stack[1 << 16];  // a call of itself without end has used up the other one
+
+// Says whose code it may have been, and dies of it as without us.
+extern "C" void on_crash(int number) {
+  if (const char* sentence = crash_sentence()) say("kreisel: "), say(sentence), leave_nothing();
+  for (std::size_t i = 0; i < std::size(crashes); ++i) sigaction(crashes[i], &usual[i], nullptr);
+  raise(number);
 }
 
 }  // namespace
@@ -39,6 +58,12 @@ void watch_for_stop() {
   // Under nohup the end of the terminal means nothing.
   if (std::signal(SIGHUP, on_stop) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // the write fails then, and says so
+  const stack_t stack{.ss_sp = crash_stack, .ss_flags = 0, .ss_size = sizeof crash_stack};
+  sigaltstack(&stack, nullptr);
+  struct sigaction crash {};
+  crash.sa_handler = on_crash;
+  crash.sa_flags = SA_ONSTACK;
+  for (std::size_t i = 0; i < std::size(crashes); ++i) sigaction(crashes[i], &crash, &usual[i]);
 }
 
 GentleStop::GentleStop() { gentle = true; }

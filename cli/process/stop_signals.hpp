@@ -1,4 +1,5 @@
-// Ctrl-C, a polite kill, the end of the terminal or of the processor time: long work looks at what they set.
+// Ctrl-C, a polite kill, the end of the terminal or of the processor time: long work looks at what they set. A crash of a user's
+// potential is told before it ends the program.
 #pragma once
 #include <atomic>
 

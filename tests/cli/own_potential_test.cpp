@@ -109,11 +109,51 @@ TEST(OwnPotentialProgram, MapsItsNumbers) {
   EXPECT_EQ(modules(folder), 2U);  // its value, and its kernel for this machine
 }
 
+// The spring, with `what` after fifty calls: the case has been opened by then, and steps are taken.
+std::string failing(const std::string& what) {
+  return "#include <stdexcept>\n#include <cstdlib>\n" +
+         test::replaced(spring, "return T(0.5)",
+                        "static thread_local int asked = 0;\n    if (++asked > 50) " + what + "\n    return T(0.5)");
+}
+
+// A trajectory and a map in lanes, neither of which leaves anything.
+void expect_failure(const std::string& what, int code, const std::string& sentence) {
+  const ScratchFolder folder;
+  write_case(folder, failing(what));
+  for (const char* command :
+       {"trajectory mine.toml --out out",
+        "map mine.toml --axes initial.x,initial.y --window=-1,1,-1,1 --size 9x9 --out out --checkpoint"}) {
+    const Finished end = run(folder, command);
+    EXPECT_EQ(end.code, code) << command;
+    EXPECT_SAYS(end.err, "kreisel: potential = 'mine.hpp': " + sentence);
+    EXPECT_EQ(end.out, "");
+    std::error_code none;
+    for (const auto& left : std::filesystem::directory_iterator(folder / "out", none))
+      EXPECT_EQ(left.path().extension(), ".checkpoint") << command;
+  }
+}
+
+TEST(OwnPotentialProgram, WhatItThrowsIsSaidWithItsName) {
+  expect_failure("throw std::domain_error(\"no such place\");", 2, "its code threw an exception, 'no such place'\n");
+  expect_failure("throw 7;", 2, "its code threw something that is no std::exception\n");
+}
+
+// The signal is the shell's to tell, and that of a sanitizer.
+TEST(OwnPotentialProgram, ACrashIsSaidWithItsName) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  GTEST_SKIP() << "sanitizers end it with a code of their own";
+#endif
+  const std::string sentence = "the program crashed with it, most likely in that file";
+  expect_failure("*reinterpret_cast<volatile int*>(8) = 1;", 128 + SIGSEGV, sentence);
+  expect_failure("{ volatile int none = 0, some = 7 / none; }", 128 + SIGFPE, sentence);
+  expect_failure("std::abort();", 128 + SIGABRT, sentence);
+}
+
 void expect_sentence(const ScratchFolder& folder, const std::string& sentence, const std::string& before = "") {
   const Finished end = run(folder, "trajectory mine.toml --out out", before);
   EXPECT_EQ(end.code, 2);
   EXPECT_NE(end.err.find(sentence), std::string::npos) << end.err;
-  EXPECT_EQ(end.err.find("\n", end.err.find("potential = ")), end.err.size() - 1)
+  EXPECT_EQ(end.err.find('\n', end.err.find("potential = ")), end.err.size() - 1)
       << "more than a sentence: " << end.err;
   EXPECT_EQ(modules(folder), 0U);
   EXPECT_FALSE(std::filesystem::exists(folder / "out"));

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/report/file/open_parts.hpp"
 
 namespace kreisel {
 
@@ -89,9 +90,10 @@ PartFile::PartFile(const fs::path& final_path, const std::string& complaint) {
     fd_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd_ < 0 && errno == EEXIST) continue;
     if (fd_ < 0) fail(complaint.empty() ? cannot_write(final_path) : complaint, errno);
-    if (hold(fd_) && names(path_, fd_)) return;
+    if (hold(fd_) && names(path_, fd_)) break;
     close();
   }
+  remember_part(path_.string());
 }
 
 PartFile::PartFile(PartFile&& other) noexcept
@@ -100,7 +102,7 @@ PartFile::PartFile(PartFile&& other) noexcept
       pending_(std::exchange(other.pending_, false)) {}
 
 PartFile::~PartFile() {
-  if (pending_) remove_with_folders(path_);
+  if (pending_) remove_with_folders(path_), forget_part(path_.string());
   close();
 }
 
@@ -117,6 +119,7 @@ void PartFile::rename_to(const fs::path& final_path) {
   fs::rename(path_, final_path, reason);
   if (reason) throw Error(cannot_write(final_path) + ": " + reason.message());
   pending_ = false;
+  forget_part(path_.string());
   close();
   sync_folder(final_path.parent_path());
 }

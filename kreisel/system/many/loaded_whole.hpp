@@ -8,6 +8,7 @@
 
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/model/many/whole_potential.hpp"
+#include "kreisel/system/own/own_failure.hpp"
 #include "kreisel/system/own/own_module.hpp"
 
 namespace kreisel {
@@ -18,15 +19,18 @@ class LoadedWhole {
   template <class Outer>
   static constexpr std::size_t momenta = 6;
 
-  LoadedWhole(const OwnWholeTable& functions, const std::array<double, most_own_numbers>& numbers, int threads)
-      : functions_(&functions),
+  LoadedWhole(const OwnLoaded& from, const OwnWholeTable& functions,
+              const std::array<double, most_own_numbers>& numbers, int threads)
+      : from_(&from),
+        functions_(&functions),
         numbers_(numbers),
         threads_(std::make_shared<Threads>(threads > 0 ? threads : hardware_threads())) {}
 
   template <class Pair, class Numbers, class Bodies>
   auto energy(const Pair&, const Numbers& numbers, const Bodies& bodies) const {
     const auto at = rows_of(numbers, bodies);
-    return in<NumberAt<Bodies>>().value(numbers_.data(), at.data(), bodies.size());
+    return named_where_it_throws(
+        from_, [&] { return in<NumberAt<Bodies>>().value(numbers_.data(), at.data(), bodies.size()); });
   }
 
   // A body's slopes are a call of their own, whoever makes it: the same bits on any number of threads.
@@ -36,7 +40,7 @@ class LoadedWhole {
     const std::vector<T> at = rows_of(numbers, bodies);
     const auto pull = [&](std::size_t i) {
       T up[6];
-      in<T>().slopes(numbers_.data(), at.data(), bodies.size(), i, up);
+      named_where_it_throws(from_, [&] { in<T>().slopes(numbers_.data(), at.data(), bodies.size(), i, up); });
       down[i].r -= Vec3<T>{up[0], up[1], up[2]};
       down[i].a -= Vec3<T>{up[3], up[4], up[5]};
     };
@@ -76,6 +80,7 @@ class LoadedWhole {
     return rows;
   }
 
+  const OwnLoaded* from_;
   const OwnWholeTable* functions_;
   std::array<double, most_own_numbers> numbers_;
   std::shared_ptr<Threads> threads_;

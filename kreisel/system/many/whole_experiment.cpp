@@ -20,7 +20,7 @@ Kinetic kinetic_of(const ManyParameters& p, const ManyParameters::Body& b) {
   if constexpr (Kinetic::quadratic)
     return {b.mass, b.theta1};
   else
-    return {p.own->module->kinetic, p.own_numbers, b.mass, b.theta1};
+    return {p.own, p.own->module->kinetic, p.own_numbers, b.mass, b.theta1};
 }
 
 template <class Kinetic>
@@ -34,7 +34,7 @@ WholeTops<Kinetic> system_of(const ManyParameters& p) {
   return {AnyCount::made(p.bodies.size(), body),
           AnyCount::made(p.bodies.size(), numbers),
           {},
-          LoadedWhole(*p.own->module->whole, p.own_numbers, p.threads)};
+          LoadedWhole(*p.own, *p.own->module->whole, p.own_numbers, p.threads)};
 }
 
 // What a common shift and a common turn change at the start, against the sizes of what is summed.

@@ -8,16 +8,21 @@ template <class T>
 struct LoadedKinetic {
   using Number = T;
   static constexpr bool quadratic = false;
+  const OwnLoaded* from;
   const OwnKineticTable* functions;
   std::array<double, most_own_numbers> numbers;
   double mass, inertia1;
 
   template <class U>
   LoadedKinetic<U> cast() const {
-    return {functions, numbers, mass, inertia1};
+    return {from, functions, numbers, mass, inertia1};
   }
-  T value(const T& p2, const T& l2) const { return mine().value(numbers.data(), p2, l2, mass, inertia1); }
-  KineticRates<T> rates(const T& p2, const T& l2) const { return mine().rates(numbers.data(), p2, l2, mass, inertia1); }
+  T value(const T& p2, const T& l2) const {
+    return named_where_it_throws(from, [&] { return mine().value(numbers.data(), p2, l2, mass, inertia1); });
+  }
+  KineticRates<T> rates(const T& p2, const T& l2) const {
+    return named_where_it_throws(from, [&] { return mine().rates(numbers.data(), p2, l2, mass, inertia1); });
+  }
 
  private:
   const OwnKineticFunctions<T>& mine() const { return std::get<OwnKineticFunctions<T>>(*functions); }

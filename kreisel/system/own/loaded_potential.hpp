@@ -9,12 +9,10 @@
 #include "kreisel/model/own_potential.hpp"
 #include "kreisel/number/dual.hpp"
 #include "kreisel/number/extended.hpp"
+#include "kreisel/system/own/own_failure.hpp"
 #include "kreisel/system/own/own_module.hpp"
 
 namespace kreisel {
-
-// What is loaded for one file.
-struct OwnLoaded;
 
 template <class T, bool symmetric>
 struct LoadedPotential {
@@ -31,7 +29,7 @@ struct LoadedPotential {
 
   T value(const Vec3<T>& r, const Vec3<T>& a) const {
     const T at[] = {r.x, r.y, r.z, a.x, a.y, a.z};
-    return mul_add(weight, r.z, mine().value(numbers.data(), at));
+    return mul_add(weight, r.z, value_at(at));
   }
   PotentialGradient<T> gradient(const Vec3<T>& r, const Vec3<T>& a, const T& scale = T(1)) const {
     const T at[] = {r.x, r.y, r.z, a.x, a.y, a.z};
@@ -43,7 +41,7 @@ struct LoadedPotential {
 
   T value(const Vec3<T>& x, const Quat<T>& q) const {
     const T at[] = {x.x, x.y, x.z, q.w, q.x, q.y, q.z};
-    return mul_add(weight, x.z, mine().value(numbers.data(), at));
+    return mul_add(weight, x.z, value_at(at));
   }
   BodyForce<T> force(const Vec3<T>& x, const Quat<T>& q) const {
     const T at[] = {x.x, x.y, x.z, q.w, q.x, q.y, q.z};
@@ -53,10 +51,19 @@ struct LoadedPotential {
   }
 
  private:
+  T value_at(const T* at) const {
+    return named_where_it_throws(from, [&] { return mine().value(numbers.data(), at); });
+  }
+
+  template <std::size_t n>
+  void slopes_at(const T (&at)[n], T (&g)[n]) const {
+    named_where_it_throws(from, [&] { asked_slopes(at, g); });
+  }
+
   // A module has no dual numbers of quadruple precision: there its slopes are followed along each direction by differences of order eight,
   // closer than any solver that asks for them needs.
   template <std::size_t n>
-  void slopes_at(const T (&at)[n], T (&g)[n]) const {
+  void asked_slopes(const T (&at)[n], T (&g)[n]) const {
     if constexpr (std::is_same_v<T, Dual<Extended, 3>>) {
       const auto& exact = std::get<OwnFunctions<Extended>>(*functions);
       Extended x[n], y[n], size(0);

@@ -81,7 +81,9 @@ const OwnLoaded& load_own(const fs::path& file, const std::string& named) {
   made->file = whole;
   made->named = named;
   made->id = id;
-  made->module = loaded<OwnModuleOf>(module_of(*made, {}), own_module_symbol);
+  const fs::path module = module_of(*made, {});
+  blame_crashes_on(named);  // what it constructs runs while it is loaded
+  made->module = loaded<OwnModuleOf>(module, own_module_symbol);
   if (made->module->count > most_own_numbers)
     throw Error(fmt::format("potential = '{}': it has {} numbers, and at most {} are allowed", shortened(named),
                             made->module->count, most_own_numbers));

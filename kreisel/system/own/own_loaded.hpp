@@ -40,24 +40,48 @@ struct FamilyKernels<Prepared<S, LeavesSphere<double>>> {
 
   static void run(const SourceRun& q, StartSource<Prep>& source) {
     FirstAgain again(source);
-    if (again.from() != nullptr)
-      again.from()->lanes(q.family).run(q.method, q.plan, q.packing, static_cast<StartSource<Prep>*>(&again));
+    if (again.from() == nullptr) return;
+    const OwnLanes& lanes = again.from()->lanes(q.family);
+    try {
+      lanes.run(q.method, q.plan, q.packing, static_cast<StartSource<Prep>*>(&again));
+    } catch (...) {
+      if (again.failed()) throw;
+      throw_named(*again.from());
+    }
   }
 
  private:
   // Looks at the first start, to see whose potential it is, and hands it out again.
   class FirstAgain final : public StartSource<Prep> {
    public:
-    explicit FirstAgain(StartSource<Prep>& source) : source_(source), first_(source.next()) {}
-    const OwnLoaded* from() const { return first_ ? first_->prepared.system.potential.from : nullptr; }
-    std::optional<Start<Prep>> next() override { return first_ ? std::exchange(first_, std::nullopt) : source_.next(); }
+    explicit FirstAgain(StartSource<Prep>& source)
+        : source_(source), first_(source.next()), from_(first_ ? first_->prepared.system.potential.from : nullptr) {}
+    const OwnLoaded* from() const { return from_; }
+    bool failed() const { return failed_; }  // what is thrown then comes from the source, not from the potential
+    std::optional<Start<Prep>> next() override {
+      return watched([this] { return first_ ? std::exchange(first_, std::nullopt) : source_.next(); });
+    }
     const std::atomic<bool>* stop() const override { return source_.stop(); }
     bool one_system() const override { return source_.one_system(); }
-    void done(std::size_t ticket, const Outcome& outcome) override { source_.done(ticket, outcome); }
+    void done(std::size_t ticket, const Outcome& outcome) override {
+      watched([&] { source_.done(ticket, outcome); });
+    }
 
    private:
+    template <class Work>
+    auto watched(const Work& work) {
+      try {
+        return work();
+      } catch (...) {
+        failed_ = true;
+        throw;
+      }
+    }
+
     StartSource<Prep>& source_;
     std::optional<Start<Prep>> first_;
+    const OwnLoaded* from_;
+    bool failed_ = false;
   };
 };
 

@@ -112,7 +112,7 @@ struct OwnTopModel : OwnModel<OwnTopModel<Body>, Body>, AxisShown {
 
   static Kinetic kinetic(const Parameters& p) {
     if constexpr (general)
-      return {p.own->module->kinetic, p.numbers(), p.mass, p.inertia1()};
+      return {p.own, p.own->module->kinetic, p.numbers(), p.mass, p.inertia1()};
     else
       return {p.mass, p.inertia1()};
   }
