@@ -3,7 +3,6 @@
 #include <memory>
 
 #include "cli/process/team.hpp"
-#include "kreisel/error.hpp"
 
 namespace kreisel {
 
@@ -26,7 +25,6 @@ Command& Command::add(CLI::App& program, const std::string& name, const std::str
   CLI::App* app = program.add_subcommand(name, about);
   const std::shared_ptr<Command> command(new Command(*app));
   app->callback([command] {  // which lives as long as the program's options
-    command->check_values();
     if (command->by_all_ranks_ || !is_helper()) command->what_(*command);
   });
   return *command;
@@ -37,12 +35,6 @@ CLI::Option* Command::option(const std::string& words, const std::string& help, 
   std::string& text = said_[w.first].text = usual;
   CLI::Option* option = w.called(app_.add_option(w.names, text, help));
   return usual.empty() ? option : option->capture_default_str();
-}
-
-void Command::check_values() const {
-  for (const CLI::Option* o : app_.get_options())
-    if (o->get_expected_min() > 0 && o->count() > 0 && o->results().front().empty())
-      throw Error(o->get_name() + " '': expected a value");
 }
 
 CLI::Option* Command::list(const std::string& words, const std::string& help) {

@@ -44,7 +44,6 @@ class Command {
   };
 
   explicit Command(CLI::App& app) : app_(app) {}
-  void check_values() const;  // throws Error where an option was given an empty one
 
   CLI::App& app_;
   void (*what_)(const Command& asked) = nullptr;

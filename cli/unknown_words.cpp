@@ -23,8 +23,7 @@ const CLI::App& command_named(const CLI::App& program, const std::string& given)
                           fmt::join(names, ", ")));
 }
 
-void check_option(const CLI::App& command, const std::string& word) {
-  const std::string given = word.substr(0, word.find('='));
+void check_option(const CLI::App& command, const std::string& given) {
   std::vector<std::string> names;
   for (const CLI::Option* option : command.get_options())
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
@@ -41,7 +40,10 @@ void check_words(const CLI::App& program, int argc, char** argv) {
   for (int i = 2; i < argc; ++i) {
     const std::string word = argv[i];
     if (word == "--") return;  // what follows is no option
-    if (word.starts_with("--")) check_option(command, word);
+    const bool option = word.starts_with("--");
+    const std::string name = option ? word.substr(0, word.find('=')) : std::string(argv[i - 1]);
+    if (word.empty() || (option && word == name + "=")) throw Error(shortened(name) + " '': expected a value");
+    if (option) check_option(command, name);
   }
 }
 

@@ -73,14 +73,10 @@ PlannedTolerance planned_tolerance(const ToleranceAsk& ask) {
   if (ask.samples < 1 || ask.samples > static_cast<std::uint64_t>(MonteCarloSettings::most_samples))
     throw Error(fmt::format("samples = {}: expected a whole number from 1 to {}", ask.samples,
                             MonteCarloSettings::most_samples));
+  if (ask.sample.scatter == 0) throw Error("scatter = 0: expected a number above 0 to begin with, such as 0.01");
   PlannedTolerance p{planned_samples(ask.sample), {}, "", ask.trust};
   ToleranceQuestion& q = p.question;
-  q = {ask.keep,
-       p.sample.confidence,
-       ask.samples,
-       ask.precision,
-       p.sample.scatter > 0 ? p.sample.scatter : 1,
-       p.sample.laws->scatter_limit()};
+  q = {ask.keep, p.sample.confidence, ask.samples, ask.precision, p.sample.scatter, p.sample.laws->scatter_limit()};
   check(q);
   p.fingerprint = fmt::format("keep = {}\nconfidence = {}\nsamples = {}\nprecision = {}\n", q.keep, q.confidence,
                               q.samples, q.precision) +
