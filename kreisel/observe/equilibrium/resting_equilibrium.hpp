@@ -61,13 +61,13 @@ RestingForces forces_with_slopes(const S& system, const StateOf<S>& s) {
   const StateOf<S> rate = system.rate(s);
   const auto m = rate_jacobian(system, s);
   RestingForces f{};
+  auto slope = f.slope.begin();
   for (int i = 0; i < 6; ++i) {
     const int row = i < 3 ? 3 + i : last + i - 3;
     f.force[static_cast<std::size_t>(i)] = rate[row];
-    for (int k = 0; k < 6; ++k) {
+    for (int k = 0; k < 6; ++k, ++slope) {
       const StateOf<S> direction = way(s, k);
-      for (int j = 0; j < StateOf<S>::size; ++j)
-        f.slope[static_cast<std::size_t>(6 * i + k)] += m(row, j) * direction[j];
+      for (int j = 0; j < StateOf<S>::size; ++j) *slope += m(row, j) * direction[j];
     }
   }
   return f;
