@@ -46,7 +46,9 @@ void tell_machine(const Command& asked, const Case*) {
 
 constexpr Kind kinds[] = {
     {"systems", tell_all<system_list>},       {"methods", tell_methods, "only those that its system takes"},
-    {"fields", tell_all<field_list>},         {"cases", tell_all<case_list>},
+    {"fields", tell_all<field_list>},         {"pairs", tell_all<pair_list>},
+    {"magnets", tell_all<magnet_list>},       {"parts", tell_all<part_list>},
+    {"rotors", tell_all<rotor_list>},         {"cases", tell_all<case_list>},
     {"papers", tell_all<paper_list>},         {"observables", tell_observables, "those of its trajectories", true},
     {"keys", tell_keys, "its numbers", true}, {"machine", tell_machine}};
 

@@ -10,7 +10,6 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/system/axis_unit.hpp"
-#include "kreisel/system/levitron/field_row.hpp"
 #include "kreisel/system/systems.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
@@ -186,18 +185,5 @@ Case open_case(const Settings& given, const std::string& name) {
 }
 
 Case open_case(const std::filesystem::path& file) { return open_case(settings_from_file(file), file.stem().string()); }
-
-std::vector<Listed> system_list() {
-  std::vector<Listed> list;
-  for (const SystemRow& row : system_rows()) list.push_back({row.name, row.about});
-  return list;
-}
-
-std::vector<Listed> field_list() {
-  std::vector<Listed> list;
-  for (const FieldRow& row : field_rows())
-    if (list.empty() || list.back().name != row.name) list.push_back({row.name, row.about});
-  return list;
-}
 
 }  // namespace kreisel

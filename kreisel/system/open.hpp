@@ -6,6 +6,7 @@
 #include "kreisel/case/montecarlo_settings.hpp"
 #include "kreisel/case/settings.hpp"
 #include "kreisel/system/experiment.hpp"
+#include "kreisel/system/listed.hpp"
 
 namespace kreisel {
 
@@ -54,12 +55,5 @@ struct Case {
 Case open_case(const Settings& settings, const std::string& name);
 // A case file, called by its own name.
 Case open_case(const std::filesystem::path& file);
-
-// Systems and fields by name, for `kreisel list`.
-struct Listed {
-  std::string name, about;
-};
-std::vector<Listed> system_list();
-std::vector<Listed> field_list();
 
 }  // namespace kreisel

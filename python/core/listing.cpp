@@ -42,6 +42,10 @@ void bind_listing(py::module_& m) {
   m.def("case_title", &case_title, py::arg("name"));
   m.def("systems", [] { return names_of(system_list()); });
   m.def("fields", [] { return names_of(field_list()); });
+  m.def("pairs", [] { return names_of(pair_list()); });
+  m.def("magnets", [] { return names_of(magnet_list()); });
+  m.def("parts", [] { return names_of(part_list()); });
+  m.def("rotors", [] { return names_of(rotor_list()); });
   m.def(
       "observables", [](const OpenCase& c) { return names_of(observable_list(*c)); }, py::arg("case"));
   m.def("machine", [] { return machine_json(shown_machine(false)).text(); });

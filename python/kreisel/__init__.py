@@ -77,10 +77,14 @@ __all__ = [
     "fields",
     "figure",
     "machine",
+    "magnets",
     "method",
     "methods",
+    "pairs",
     "paper",
     "papers",
+    "parts",
+    "rotors",
     "systems",
 ]
 
@@ -103,6 +107,46 @@ def fields() -> dict[str, str]:
     True
     """
     return dict(_core.fields())
+
+
+def pairs() -> dict[str, str]:
+    """The pair potentials that a case of many tops can name, with what they are.
+
+    >>> import kreisel
+    >>> "dipoles" in kreisel.pairs()
+    True
+    """
+    return dict(_core.pairs())
+
+
+def magnets() -> dict[str, str]:
+    """The kinds of magnets and currents that a case can have in its field, with what they are.
+
+    >>> import kreisel
+    >>> "cylinder" in kreisel.magnets()
+    True
+    """
+    return dict(_core.magnets())
+
+
+def parts() -> dict[str, str]:
+    """The kinds of parts that a body can be made of, with what they are.
+
+    >>> import kreisel
+    >>> "rod" in kreisel.parts()
+    True
+    """
+    return dict(_core.parts())
+
+
+def rotors() -> dict[str, str]:
+    """The flows that can turn a free body within a step, with what they are.
+
+    >>> import kreisel
+    >>> "exact" in kreisel.rotors()
+    True
+    """
+    return dict(_core.rotors())
 
 
 def figure(

@@ -30,7 +30,18 @@ calls = {
     "paper": [kreisel.paper, kreisel.all_papers],
     "figure": [kreisel.figure],
     "show": [Case.__str__],
-    "list": [kreisel.systems, kreisel.methods, kreisel.fields, kreisel.cases, kreisel.papers, kreisel.machine],
+    "list": [
+        kreisel.systems,
+        kreisel.methods,
+        kreisel.fields,
+        kreisel.pairs,
+        kreisel.magnets,
+        kreisel.parts,
+        kreisel.rotors,
+        kreisel.cases,
+        kreisel.papers,
+        kreisel.machine,
+    ],
 }
 left_out = {"explore": "a server for a browser: a module of the program, which the package does not carry"}
 
@@ -64,6 +75,10 @@ lists = {
     "systems": kreisel.systems,
     "methods": kreisel.methods,
     "fields": kreisel.fields,
+    "pairs": kreisel.pairs,
+    "magnets": kreisel.magnets,
+    "parts": kreisel.parts,
+    "rotors": kreisel.rotors,
     "cases": kreisel.cases,
     "papers": kreisel.papers,
     "observables": Case.observables,

@@ -266,8 +266,14 @@ TEST(Commands, AGpuThatIsNotThereIsASentence) {
 
 TEST(Commands, ListSaysWhatThereIs) {
   const ScratchFolder here;
-  for (const auto& [what, entry] :
-       {std::pair{"systems", "levitron"}, {"methods", "kahan-li-8"}, {"fields", "stack"}, {"cases", "dullin-fig1b"}}) {
+  for (const auto& [what, entry] : {std::pair{"systems", "levitron"},
+                                    {"methods", "kahan-li-8"},
+                                    {"fields", "stack"},
+                                    {"pairs", "gay-berne"},
+                                    {"magnets", "polygon"},
+                                    {"parts", "rod"},
+                                    {"rotors", "five-rotations"},
+                                    {"cases", "dullin-fig1b"}}) {
     const Finished text = kreisel({"list", what}, here.path());
     EXPECT_EQ(text.code, 0);
     EXPECT_SAYS(text.out, entry);
@@ -277,6 +283,23 @@ TEST(Commands, ListSaysWhatThereIs) {
                             [e = entry](const nlohmann::json& row) { return row.at("name").get<std::string>() == e; }));
     for (const nlohmann::json& row : rows) EXPECT_FALSE(row.at("about").get<std::string>().empty());
   }
+}
+
+// A field says for which spaces it is, under whichever of its rows; a magnet its keys, a vector as one.
+TEST(Commands, ListSaysWhatFieldsAndMagnetsHave) {
+  const ScratchFolder here;
+  using Words = std::vector<std::string>;
+  const auto row = [&here](const std::string& what, const std::string& name) {
+    const nlohmann::json j = json(kreisel({"list", what, "--json"}, here.path()).out);
+    for (const nlohmann::json& found : j.at(what))
+      if (found.at("name") == name) return found;
+    return nlohmann::json::object();
+  };
+  EXPECT_EQ(row("fields", "disk").at("spaces").get<Words>(), (Words{"axis", "angles", "body"}));
+  EXPECT_EQ(row("fields", "series").at("spaces").get<Words>(), (Words{"axis"}));
+  EXPECT_EQ(row("magnets", "cuboid").at("keys").get<Words>(), (Words{"size", "polarisation", "per_kelvin"}));
+  EXPECT_FALSE(row("fields", "disk").contains("keys"));
+  EXPECT_SAYS(kreisel({"list", "magnets"}, here.path()).out, "size, polarisation, per_kelvin");
 }
 
 // By kind, a line each, on about one screen; everything with --all and in JSON.

@@ -1,7 +1,7 @@
 // Names with a line about each, told: to people, and to programs as JSON.
 #pragma once
 #include "kreisel/report/text/json.hpp"
-#include "kreisel/system/open.hpp"
+#include "kreisel/system/listed.hpp"
 
 namespace kreisel {
 

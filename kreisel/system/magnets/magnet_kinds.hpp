@@ -30,6 +30,7 @@ struct MagnetNumber {
 
 struct MagnetKind {
   const char* name;
+  const char* about;
   SourceKind source;
   std::vector<MagnetNumber> numbers;  // without position, axis and rotation
   bool placed = true;                 // it has these

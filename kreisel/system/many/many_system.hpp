@@ -7,10 +7,10 @@ namespace kreisel {
 void open_many(Reader& reader, Case& c);
 std::vector<TwoWays> many_ways(const Settings& settings);
 
-inline constexpr SystemRow many_system{"many-tops",
-                                       "symmetric tops that act on one another, as magnetic dipoles, molecules of "
-                                       "Gay and Berne, or by any potential of all at once from a file (potential = "
-                                       "'file.hpp'), on axis space; free, in a trap, or over magnets",
-                                       open_many, many_ways};
+inline constexpr SystemRow many_system{
+    "many-tops",
+    "symmetric tops that act on one another, in pairs (pair.kind) or by any potential of all at once from a file "
+    "(potential = 'file.hpp'), on axis space; free, in a trap, or over magnets",
+    open_many, many_ways};
 
 }  // namespace kreisel

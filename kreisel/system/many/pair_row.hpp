@@ -38,6 +38,7 @@ class PairKeys {
 
 struct PairRow {
   const char* name;
+  const char* about;
   bool of_moments;  // a body needs a moment towards the others
   PairMaker (*read)(PairKeys&);
 };

@@ -8,6 +8,7 @@ namespace kreisel {
 
 struct DipolesRow {
   static constexpr const char* name = "dipoles";
+  static constexpr const char* about = "magnetic dipoles with soft cores (pair.constant, pair.core_energy)";
   static constexpr bool of_moments = true;
 
   using Pair = DipolePair<double>;

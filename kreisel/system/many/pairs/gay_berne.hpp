@@ -8,6 +8,8 @@ namespace kreisel {
 
 struct GayBerneRow {
   static constexpr const char* name = "gay-berne";
+  static constexpr const char* about =
+      "molecules of Gay and Berne (pair.length, pair.depth; pair.kappa, kappa_prime, mu, nu)";
   static constexpr bool of_moments = false;
 
   using Pair = GayBernePair<double>;
