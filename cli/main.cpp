@@ -17,7 +17,7 @@
 #include "kreisel/report/text/shell_line.hpp"
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/ran_case.hpp"
-#include "kreisel/system/own/own_compiler.hpp"
+#include "kreisel/system/own/module/own_compiler.hpp"
 #include "kreisel/version.hpp"
 
 using namespace kreisel;

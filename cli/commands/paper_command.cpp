@@ -39,7 +39,7 @@ void add_paper_command(CLI::App& program) {
       const PlannedPaper plan = planned_paper(*paper, {out, full, say});
       use_folder(out);
       StoredPaper made{paper, run(plan, bar.control()), warnings_so_far()};
-      made.result.files.push_back(save(made, out));
+      save(made, out);
       tell(asked, paper_json(*paper, made.result, made.warnings), paper_text(*paper, made.result), made.result.files);
     }
   });

@@ -9,7 +9,7 @@
 
 #include "cli/notes.hpp"
 #include "kreisel/report/file/open_parts.hpp"
-#include "kreisel/system/own/own_failure.hpp"
+#include "kreisel/system/own/module/own_failure.hpp"
 
 namespace kreisel {
 

@@ -34,6 +34,20 @@ std::string shown(const Setting& setting) {
   throw Error(fmt::format("{} = {}: expected {}", key, shown(setting), expected));
 }
 
+// What may stand where an unknown key does, or, where its table is unknown too, which tables there are.
+std::string known_beside(const std::string& key, const std::set<std::string_view>& known) {
+  const std::string table = key.substr(0, key.rfind('.') + 1);
+  std::vector<std::string_view> keys, tables;
+  for (const std::string_view k : known) {
+    if (k.starts_with(table) && k.find('.', table.size()) == k.npos) keys.push_back(k.substr(table.size()));
+    const std::string_view head = k.substr(0, k.find('.'));
+    if (head != k && (tables.empty() || tables.back() != head)) tables.push_back(head);
+  }
+  if (keys.empty()) return fmt::format("; there are the tables {}", fmt::join(tables, ", "));
+  const std::string where = table.empty() ? "outside of tables" : "in [" + table.substr(0, table.size() - 1) + "]";
+  return fmt::format("; {} there may be {}", where, fmt::join(keys, ", "));
+}
+
 }  // namespace
 
 const Setting* Reader::find(const std::string& key) {
@@ -136,11 +150,12 @@ void Reader::finish() const {
     if (key.ends_with('.')) {  // a table without keys
       const auto within = known.lower_bound(key);
       if (within != known.end() && within->starts_with(key)) continue;
-      throw Error(fmt::format("unknown table [{}] in {}", shortened(key.substr(0, key.size() - 1)),
-                              shortened(settings_.source(key))));
+      throw Error(fmt::format("unknown table [{}] in {}{}", shortened(key.substr(0, key.size() - 1)),
+                              shortened(settings_.source(key)), known_beside(key, known)));
     }
+    const std::string meant = did_you_mean(key, known_);
     throw Error(fmt::format("unknown key {} = {} in {}{}", shortened(key), shown(value),
-                            shortened(settings_.source(key)), did_you_mean(key, known_)));
+                            shortened(settings_.source(key)), meant.empty() ? known_beside(key, known) : meant));
   }
 }
 

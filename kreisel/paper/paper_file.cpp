@@ -34,10 +34,9 @@ Claim claim_in(const Node& n) {
 
 }  // namespace
 
-std::filesystem::path save(const StoredPaper& made, const std::filesystem::path& folder) {
-  std::filesystem::path file = folder / (made.paper->name + "-claims.json");
-  write_text(file, paper_json(*made.paper, made.result, made.warnings).text() + "\n");
-  return file;
+void save(StoredPaper& made, const std::filesystem::path& folder) {
+  made.result.files.push_back(folder / (made.paper->name + "-claims.json"));
+  write_text(made.result.files.back(), paper_json(*made.paper, made.result, made.warnings).text() + "\n");
 }
 
 StoredPaper stored_paper(const std::filesystem::path& file) {

@@ -10,8 +10,8 @@ struct StoredPaper {
   std::vector<std::string> warnings{};
 };
 
-// Returns the file's name. Throws Error where it cannot be written.
-std::filesystem::path save(const StoredPaper& made, const std::filesystem::path& folder);
+// The file joins those of the result. Throws Error where it cannot be written.
+void save(StoredPaper& made, const std::filesystem::path& folder);
 
 // Throws Error where the file is damaged, is no such file, or tells of a figure that there is not.
 StoredPaper stored_paper(const std::filesystem::path& file);

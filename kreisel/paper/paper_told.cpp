@@ -4,6 +4,7 @@
 
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/result_json.hpp"
+#include "kreisel/version.hpp"
 
 namespace kreisel {
 
@@ -41,7 +42,7 @@ Json paper_json(const Paper& paper, const PaperResult& result, const std::vector
   Json j, trust;
   trust.add("checked", !claims.empty());
   trust.add("how", fmt::format("{} of the paper's claims were measured and judged against its words", claims.size()));
-  j.add("paper", paper.name).add("title", paper.title).add("citation", paper.citation);
+  j.add("version", version).add("paper", paper.name).add("title", paper.title).add("citation", paper.citation);
   return j.add("warnings", warnings).add("claims", claims).add("trust", trust).add("files", names_of(result.files));
 }
 

@@ -5,7 +5,7 @@
 #include "kreisel/number/home.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/ran_case.hpp"
-#include "kreisel/system/own/own_failure.hpp"
+#include "kreisel/system/own/module/own_failure.hpp"
 #include "kreisel/version.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/watched.hpp"
@@ -24,7 +24,7 @@ PyObject*& error_class() {
 
 void set_error(const py::object& kind) { error_class() = py::object(kind).release().ptr(); }
 
-void translate(std::exception_ptr thrown) {  // NOLINT(performance-unnecessary-value-param): pybind11's way to hand it over
+void translate(std::exception_ptr thrown) {  // NOLINT(performance-unnecessary-value-param): pybind11's signature
   try {
     if (thrown) std::rethrow_exception(thrown);
   } catch (const SearchStopped& e) {

@@ -20,7 +20,7 @@ StoredPaper made(const Paper& paper, const std::string& folder, bool full, const
   make_folder(folder);
   const auto warn = [&m](const std::string& sentence) { m.warnings.push_back(sentence); };
   m.result = made_paper(paper, {folder, full, warn}, control);
-  m.result.files.push_back(save(m, folder));
+  save(m, folder);
   return m;
 }
 

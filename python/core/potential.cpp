@@ -5,8 +5,8 @@
 #include <pybind11/stl.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/system/own/own_cache.hpp"
-#include "kreisel/system/own/own_files.hpp"
+#include "kreisel/system/own/module/own_cache.hpp"
+#include "kreisel/system/own/module/own_files.hpp"
 #include "python/core/arrays.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/open_case.hpp"

@@ -8,7 +8,7 @@
 #include "kreisel/engine/program.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
-#include "kreisel/system/own/own_compiler.hpp"
+#include "kreisel/system/own/module/own_compiler.hpp"
 
 namespace py = pybind11;
 

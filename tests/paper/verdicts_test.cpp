@@ -111,9 +111,14 @@ TEST_P(EveryPaper, HasItsVerdictsAndPlaces) {
   for (const auto& f : result.files) EXPECT_TRUE(std::filesystem::exists(f)) << f;
   EXPECT_TRUE(std::filesystem::exists(here / (paper.name + "-paper.csv")));
   test::expect_golden(paper.name, column_values(paper.name, here / (paper.name + "-paper.csv")));
-  const StoredPaper stored = stored_paper(save(StoredPaper{&paper, result, {"a warning"}}, here.path()));
+  StoredPaper made{&paper, result, {"a warning"}};
+  save(made, here.path());
+  const std::filesystem::path claims = here / (paper.name + "-claims.json");
+  EXPECT_EQ(made.result.files.back(), claims);
+  const StoredPaper stored = stored_paper(claims);
   EXPECT_EQ(stored.paper, &paper);
-  EXPECT_EQ(paper_json(paper, stored.result, stored.warnings).text(), paper_json(paper, result, {"a warning"}).text());
+  EXPECT_EQ(paper_json(paper, stored.result, stored.warnings).text(),
+            paper_json(paper, made.result, {"a warning"}).text());
   ASSERT_TRUE(expected().contains(paper.name)) << "a new row of papers.list needs its verdicts here";
   EXPECT_EQ(verdicts, expected().at(paper.name));
 }

@@ -10,6 +10,7 @@
 #include "kreisel/study/design/design_told.hpp"
 #include "kreisel/study/design/kept_range.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
+#include "small_studies.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -46,8 +47,16 @@ TEST(Design, LevitronBecomesMagnets) {
   }
 }
 
+// All its runs are one piece of work to whoever watches.
 TEST(Design, ToySaysWhatItFound) {
-  const DesignResult r = run(planned_design(design_of("toy-levitron", {}, 0.5)), {});
+  test::Listener heard;
+  const PlannedDesign plan = planned_design(design_of("toy-levitron", {}, 0.5));
+  const DesignResult r = run(plan, {.watcher = &heard});
+  EXPECT_EQ(heard.parts, 1U);
+  EXPECT_EQ(heard.finished, 1U);
+  EXPECT_EQ(heard.amount, plan.cost().trajectories);
+  EXPECT_GT(heard.done, heard.amount / 2);
+  EXPECT_LE(heard.done, heard.amount);
   EXPECT_TRUE(r.floats && r.stable && r.stays) << r.verdict;
   const auto j = numbers(r);
   EXPECT_NEAR(j["height"]["value"].get<double>(), published("toy-levitron").experiment->equilibrium_height(), 1e-12);

@@ -68,7 +68,9 @@ MadeFigure made_figure(const PlannedPaper& plan, const Control& control, Methods
   const double begin = now_in_seconds();
   made.result = made_at_once(*plan.paper, work);
   made.seconds = now_in_seconds() - begin;
-  made.result.files.push_back(save(StoredPaper{plan.paper, made.result, made.warnings}, plan.ask.folder));
+  StoredPaper stored{plan.paper, std::move(made.result), made.warnings};
+  save(stored, plan.ask.folder);
+  made.result = std::move(stored.result);
   for (const auto& f : made.result.files)
     if (f.extension() == ".csv")
       for (const ColumnValues& v : column_values(plan.paper->name, f)) made.values.push_back(v);

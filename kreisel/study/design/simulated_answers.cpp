@@ -8,6 +8,7 @@
 
 #include "kreisel/study/design/floating_answers.hpp"
 #include "kreisel/study/design/kept_range.hpp"
+#include "kreisel/study/job/whole_watcher.hpp"
 
 namespace kreisel {
 
@@ -98,7 +99,9 @@ Cost simulated_cost(const PlannedMap& map) {
   return map.cost() + cost_of(1 + most_runs(ways_searched), steps) + cost_of((pixels + 3) / 4, again);
 }
 
-void add_simulated(DesignResult& r, const PlannedMap& plan, const Control& control) {
+void add_simulated(DesignResult& r, const PlannedMap& plan, const Control& whole) {
+  WholeWatcher watcher(whole, simulated_cost(plan).trajectories, "steps");
+  const Control control = watcher.control();
   r.stays = case_stays(r, control);
   const Grid& g = plan.plan.grid;
   const MapSettings window{plan.axes[0], plan.axes[1], g.x0, g.x1, g.y0, g.y1};
@@ -107,6 +110,7 @@ void add_simulated(DesignResult& r, const PlannedMap& plan, const Control& contr
   const MapCounts counts = r.map->counts();
   const double part = counts.part(counts.fates.of(Fate::stayed));
   r.doubtful = doubtful_part(r, window, control);
+  watcher.done();
   r.answers.push_back(
       {"put_down", "where it may be put down",
        fmt::format("{:.3g} of the window stays: {:.3g} to {:.3g} mm sideways, {:.3g} to {:.3g} mm in height", part,

@@ -8,8 +8,8 @@
 
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/model/many/whole_potential.hpp"
-#include "kreisel/system/own/own_failure.hpp"
-#include "kreisel/system/own/own_module.hpp"
+#include "kreisel/system/own/module/own_failure.hpp"
+#include "kreisel/system/own/module/own_module.hpp"
 
 namespace kreisel {
 

@@ -6,7 +6,7 @@
 #include "kreisel/model/state/axis_state.hpp"
 #include "kreisel/system/levitron/levitron_parameters.hpp"
 #include "kreisel/system/many/pair_row.hpp"
-#include "kreisel/system/own/own_loaded.hpp"
+#include "kreisel/system/own/module/own_loaded.hpp"
 
 namespace kreisel {
 

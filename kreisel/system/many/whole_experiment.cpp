@@ -6,7 +6,7 @@
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/system/many/loaded_whole.hpp"
 #include "kreisel/system/many/many_experiment.hpp"
-#include "kreisel/system/own/loaded_kinetic.hpp"
+#include "kreisel/system/own/module/loaded_kinetic.hpp"
 
 namespace kreisel {
 

@@ -1,5 +1,5 @@
 // A top whose kinetic energy T(|p|, |l|) is from a file, beside a potential that is the same all around the vertical, with every method.
-#include "kreisel/system/own/loaded_kinetic.hpp"
+#include "kreisel/system/own/module/loaded_kinetic.hpp"
 #include "kreisel/system/own/own_model.hpp"
 #include "kreisel/system/own/own_tops.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/model/rotor/rotor.hpp"
-#include "kreisel/system/own/own_loaded.hpp"
+#include "kreisel/system/own/module/own_loaded.hpp"
 #include "kreisel/system/said_start.hpp"
 
 namespace kreisel {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/system/own/own_loaded.hpp"
+#include "kreisel/system/own/module/own_loaded.hpp"
 
 namespace kreisel {
 

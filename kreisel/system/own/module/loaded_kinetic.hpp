@@ -1,6 +1,6 @@
 // A kinetic energy T(|p|, |l|) whose code is in a module, with its numbers and the body's: what OwnKinetic is where the file is compiled.
 #pragma once
-#include "kreisel/system/own/loaded_potential.hpp"
+#include "kreisel/system/own/module/loaded_potential.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/system/own/own_compiler.hpp"
+#include "kreisel/system/own/module/own_compiler.hpp"
 
 #include <algorithm>
 #include <array>
@@ -40,7 +40,7 @@ std::vector<fs::path> include_folders(const std::string& named) {
   std::vector<fs::path> places{root / "include", KREISEL_OWN_INCLUDE};
   if (const char* said = std::getenv("KREISEL_INCLUDE")) places.insert(places.begin(), said);
   for (const fs::path& place : places)
-    if (fs::exists(place / "kreisel/system/own/own_module.hpp", none)) return {place, root / "generated"};
+    if (fs::exists(place / "kreisel/system/own/module/own_module.hpp", none)) return {place, root / "generated"};
   throw Error(
       fmt::format("potential = '{}': kreisel's headers, which it is compiled with, are not in {}; KREISEL_INCLUDE says "
                   "where else they are",
@@ -103,7 +103,7 @@ std::optional<OwnCompiler> own_compiler() {
 }
 
 const char* OwnPart::source() const {
-  return family ? "kreisel/system/own/own_lanes_source.hpp" : "kreisel/system/own/own_module_source.hpp";
+  return family ? "kreisel/system/own/module/own_lanes_source.hpp" : "kreisel/system/own/module/own_module_source.hpp";
 }
 std::string OwnPart::name() const { return family ? std::string(kreisel::name(*family)) : "value"; }
 

@@ -4,11 +4,11 @@
 #include "kreisel/model/many/whole_potential.hpp"
 #include "kreisel/model/own_kinetic.hpp"
 #include "kreisel/model/own_potential.hpp"
-#include "kreisel/system/own/own_module.hpp"
+#include "kreisel/system/own/module/own_module.hpp"
 
 namespace kreisel {
 
-// Told as a sentence by whoever compiles it (own_build.cpp).
+// Told as a sentence by whoever compiles it (own_compiler.cpp).
 static_assert(OwnAxisValue<Potential<double>, double> || OwnBodyValue<Potential<double>, double> ||
                   WholeValue<Potential<double>, double>,
               "struct Potential has neither T value(const Vec3<T>& r, const Vec3<T>& a) const nor T value(const "

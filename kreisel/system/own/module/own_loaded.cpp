@@ -1,4 +1,4 @@
-#include "kreisel/system/own/own_loaded.hpp"
+#include "kreisel/system/own/module/own_loaded.hpp"
 
 #include <dlfcn.h>
 #include <fmt/format.h>
@@ -6,9 +6,9 @@
 #include "kreisel/engine/sources_id.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
-#include "kreisel/system/own/own_cache.hpp"
-#include "kreisel/system/own/own_compiler.hpp"
-#include "kreisel/system/own/own_files.hpp"
+#include "kreisel/system/own/module/own_cache.hpp"
+#include "kreisel/system/own/module/own_compiler.hpp"
+#include "kreisel/system/own/module/own_files.hpp"
 
 namespace kreisel {
 

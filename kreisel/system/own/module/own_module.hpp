@@ -1,4 +1,4 @@
-// What a potential from a file offers to the program that loads it, once it has been compiled (own_build.hpp): its value and slopes
+// What a potential from a file offers to the program that loads it, once it has been compiled (own_compiler.cpp): its value and slopes
 // for every number type that the program computes with, and, in a module of its own, its kernel for one family.
 //
 // `at` is where it is asked: r and a, 6 numbers; x and q = (w, x, y, z), 7 numbers; r, a, moment and core of each of many tops, 8

@@ -1,11 +1,11 @@
-#include "kreisel/system/own/own_failure.hpp"
+#include "kreisel/system/own/module/own_failure.hpp"
 
 #include <atomic>
 
 #include <fmt/format.h>
 
 #include "kreisel/number/text/plain_text.hpp"
-#include "kreisel/system/own/own_loaded.hpp"
+#include "kreisel/system/own/module/own_loaded.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/system/own/own_cache.hpp"
+#include "kreisel/system/own/module/own_cache.hpp"
 
 #include <atomic>
 #include <cerrno>

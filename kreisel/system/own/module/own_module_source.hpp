@@ -1,8 +1,8 @@
-// Compiled into a module after a file that defines `template <class T> struct Potential` (own_build.cpp): its value and slopes.
+// Compiled into a module after a file that defines `template <class T> struct Potential` (own_compiler.cpp): its value and slopes.
 // No guard against a second inclusion: nobody includes it.
 #include "kreisel/engine/sources_id.hpp"
-#include "kreisel/system/own/own_module.hpp"
-#include "kreisel/system/own/own_of_file.hpp"
+#include "kreisel/system/own/module/own_module.hpp"
+#include "kreisel/system/own/module/own_of_file.hpp"
 
 namespace kreisel {
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "kreisel/engine/run_source.hpp"
-#include "kreisel/system/own/loaded_potential.hpp"
+#include "kreisel/system/own/module/loaded_potential.hpp"
 
 namespace kreisel {
 

@@ -3,8 +3,8 @@
 // No guard against a second inclusion: nobody includes it.
 #include "kreisel/engine/lane_kernel_of.hpp"
 #include "kreisel/engine/sources_id.hpp"
-#include "kreisel/system/own/loaded_kinetic.hpp"
-#include "kreisel/system/own/own_of_file.hpp"
+#include "kreisel/system/own/module/loaded_kinetic.hpp"
+#include "kreisel/system/own/module/own_of_file.hpp"
 
 namespace kreisel {
 

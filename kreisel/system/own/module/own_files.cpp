@@ -1,4 +1,4 @@
-#include "kreisel/system/own/own_files.hpp"
+#include "kreisel/system/own/module/own_files.hpp"
 
 #include <array>
 #include <cstdint>

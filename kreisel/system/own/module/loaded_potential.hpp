@@ -9,8 +9,8 @@
 #include "kreisel/model/own_potential.hpp"
 #include "kreisel/number/dual.hpp"
 #include "kreisel/number/extended.hpp"
-#include "kreisel/system/own/own_failure.hpp"
-#include "kreisel/system/own/own_module.hpp"
+#include "kreisel/system/own/module/own_failure.hpp"
+#include "kreisel/system/own/module/own_module.hpp"
 
 namespace kreisel {
 
