@@ -14,7 +14,7 @@ namespace kreisel {
 inline constexpr const char* version =
     KREISEL_VERSION_TEXT(KREISEL_VERSION_MAJOR, KREISEL_VERSION_MINOR, KREISEL_VERSION_PATCH);
 
-// Raised whenever bits of results change: a checkpoint of another arithmetic must not be gone on with. A test
+// Raised whenever bits of results change: a checkpoint of another arithmetic must not be resumed. A test
 // (tests/ensemble/arithmetic_test.cpp) has a hash of small maps for it, and fails when they change and this does not.
 inline constexpr int arithmetic = 3;
 

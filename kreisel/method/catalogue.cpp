@@ -218,7 +218,7 @@ NamedMethod method_named(std::string_view name) {
 
 bool is_reference(const AnyMethod& method) { return method.as<Reference>() != nullptr; }
 
-bool can_go_on(const AnyMethod& method) { return method.as<Exact>() == nullptr; }
+bool can_resume(const AnyMethod& method) { return method.as<Exact>() == nullptr; }
 
 NamedMethod stopped_by(const std::atomic<bool>* stop, NamedMethod method) {
   method.method = stopped_by(stop, method.method);

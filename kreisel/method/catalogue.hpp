@@ -38,9 +38,9 @@ bool is_reference(const AnyMethod& method);
 NamedMethod stopped_by(const std::atomic<bool>* stop, NamedMethod method);
 AnyMethod stopped_by(const std::atomic<bool>* stop, const AnyMethod& method);
 
-// Whether a run by it can be kept and go on later (flow/kept_run.hpp): all but the exact solutions, which remember the one of
+// Whether a run by it can be kept and resumed (flow/kept_run.hpp): all but the exact solutions, which remember the one of
 // the first state.
-bool can_go_on(const AnyMethod& method);
+bool can_resume(const AnyMethod& method);
 
 // How many numbers k an extrapolation has; 0 for all others.
 int extrapolated(const AnyMethod& method);

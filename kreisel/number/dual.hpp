@@ -3,7 +3,7 @@
 // Differentiates whatever is written for a Real: a force from its energy, the tangent of a step, the linearisation
 // about an equilibrium. Comparisons look at the value alone. Dual<Dual<T, M>, N> gives second derivatives.
 //
-// With one direction it is the number of tangent maps (flow/tangent.hpp), in lanes too: its value has the very bits that T alone
+// With one direction it is the number of tangent maps (flow/tangent), in lanes too: its value has the very bits that T alone
 // would have, and its slope is fused where T can do that.
 #pragma once
 #include <array>

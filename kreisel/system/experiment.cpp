@@ -29,7 +29,7 @@ void check_adaptive(const Experiment& experiment, const TrajectoryRequest& reque
   const Traits traits = experiment.traits(request.method);
   if (request.compensated)
     throw Error("run.compensated and run.adaptive are both given: adaptive steps run on plain numbers; leave one out");
-  if (is_reference(request.method.method) || !can_go_on(request.method.method))
+  if (is_reference(request.method.method) || !can_resume(request.method.method))
     throw Error(
         fmt::format("run.adaptive with method '{}': it chooses its own times; take equal steps", request.method.name));
   if (!traits.symmetric)

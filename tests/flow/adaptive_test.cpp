@@ -52,7 +52,7 @@ double defect(const Step& step, double h, int steps) {
 TEST(Adaptive, GoesBackTheWayItCameOverEverySymmetricMethod) {
   int seen = 0;
   for (const NamedMethod& m : method_catalogue()) {
-    if (!m.traits().symmetric || is_reference(m.method) || !can_go_on(m.method)) continue;
+    if (!m.traits().symmetric || is_reference(m.method) || !can_resume(m.method)) continue;
     const Step step = step_on<State, MethodList<>, Body>(m.method);
     if (!step) continue;  // another kind of system's
     ++seen;

@@ -82,7 +82,7 @@ TEST(KeptRuns, EveryMethodGoesOnToTheLastBit) {
     const Case c = published(name);
     int methods = 0;
     for (const NamedMethod& m : method_catalogue()) {
-      if (!c.experiment->takes(m) || !can_go_on(m.method)) continue;
+      if (!c.experiment->takes(m) || !can_resume(m.method)) continue;
       ++methods;
       expect_goes_on(c, m, false);
       if (!is_reference(m.method)) expect_goes_on(c, m, true);
@@ -110,9 +110,9 @@ TEST(KeptRuns, TheExactSolutionWouldNotBeTheSame) {
   Once keeper(11);
   const Seen first = followed(c, request, &keeper);
   EXPECT_FALSE(same_bits(followed(c, request, &keeper, first.rows).rows, followed(c, request, nullptr).rows));
-  EXPECT_FALSE(can_go_on(method_named("exact").method));
-  EXPECT_TRUE(can_go_on(method_named("strang").method));
-  EXPECT_TRUE(can_go_on(method_named("reference").method));
+  EXPECT_FALSE(can_resume(method_named("exact").method));
+  EXPECT_TRUE(can_resume(method_named("strang").method));
+  EXPECT_TRUE(can_resume(method_named("reference").method));
 }
 
 PlannedTrajectory plan_of(const std::string& name, std::uint64_t steps, std::int64_t every) {

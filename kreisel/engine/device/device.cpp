@@ -45,13 +45,13 @@ Loaded loaded() {
   std::error_code none;
   if (!fs::exists(file, none)) {
     if (!driver_is_here()) return {nullptr, "there is no NVIDIA driver", false};
-    return {nullptr, "the kernels for it are not built: `./run gpu` builds them", true};
+    return {nullptr, "the kernels for it are not built: where the sources are, `./run gpu` builds them", true};
   }
   void* const opened = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (opened == nullptr) return {nullptr, dlerror(), false};
   const auto* module = static_cast<const DeviceModule*>(dlsym(opened, device_module_symbol));
   if (module == nullptr || std::string_view(module->sources) != sources_id)
-    return {nullptr, file.string() + " was built from other sources: `./run gpu` builds it anew", true};
+    return {nullptr, file.string() + " was built from other sources: where they are, `./run gpu` builds it anew", true};
   return {module, "", false};
 }
 

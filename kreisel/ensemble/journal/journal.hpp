@@ -1,4 +1,4 @@
-// A file of finished pieces: appended one by one, so that a job killed at any moment goes on where it was.
+// A file of finished pieces: appended one by one, so that a job killed at any moment is resumed where it was.
 //
 // The fingerprint is text, a line for everything that decides the bits. A record cut short at the end of the file is
 // what a kill leaves, and is cut off; any other damage, another fingerprint, and a file that somebody else is using are

@@ -1,6 +1,6 @@
 // A map as a job: passes over its pixels, piece by piece, each kept in a store as soon as it is finished.
 //
-// A job whose store has pieces already goes on from there. Whatever the order, the threads or the interruptions, the
+// A job whose store has pieces already is resumed from there. Whatever the order, the threads or the interruptions, the
 // finished map is the same to the last bit. It is read in rectangles, so that it never has to be in memory as a whole.
 #pragma once
 #include <memory>

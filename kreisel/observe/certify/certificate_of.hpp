@@ -18,7 +18,7 @@ Certificate certificate_of(const S& system, const CertificateRequest& q, const S
   return certificate_seen<StateOf<S>>(
       {SeenSystem<StateOf<S>>(system), SeenSystem<StateOf<Quadruple<S>>>(system.template cast<Extended>()),
        Seen(both_steps<Special, S>(q.method.method)), Seen(both_steps<Special, S>(method_named("reference").method)),
-       traits_here<Special>(q.method.method, system), q.method.method.traits().order, can_go_on(q.method.method),
+       traits_here<Special>(q.method.method, system), q.method.method.traits().order, can_resume(q.method.method),
        1 / fastest, start, calm, S::invariants, inside});
 }
 

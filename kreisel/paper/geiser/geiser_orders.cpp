@@ -5,11 +5,11 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/ensemble/convergence.hpp"
 #include "kreisel/paper/geiser/geiser_top.hpp"
 #include "kreisel/paper/paper_run.hpp"
+#include "kreisel/paper/paper_watcher.hpp"
 #include "kreisel/report/figure/convergence_figure.hpp"
-#include "kreisel/study/job/stop_relay.hpp"
+#include "kreisel/study/convergence/convergence_study.hpp"
 
 namespace kreisel {
 
@@ -52,26 +52,23 @@ std::vector<Scheme> in_axis() {
   return {{"strang"}, {"blanes-moan-4"}, {"kahan-li-6"}, {"kahan-li-8"}, {"mpe-4"}, {"rk4"}};
 }
 
-ConvergencePlan plan_of(const std::vector<Scheme>& schemes, bool full) {
-  ConvergencePlan plan;
-  plan.until = until;
-  for (const Scheme& s : schemes) plan.methods.push_back(method_named(s.method));
-  for (int i = 0; i <= (full ? 22 : 16); ++i) plan.steps.push_back(0.4 * std::pow(2, -0.5 * i));
-  return plan;
+PlannedConvergence plan_of(Case c, const std::vector<Scheme>& schemes, bool full) {
+  ConvergenceAsk ask{.of = std::make_shared<const Case>(std::move(c)), .until = until};
+  for (const Scheme& s : schemes) ask.methods.push_back(method_named(s.method));
+  for (int i = 0; i <= (full ? 22 : 16); ++i) ask.steps.push_back(0.4 * std::pow(2, -0.5 * i));
+  return planned_convergence(ask);
 }
 
 // Cost as `converge` takes it; error and order of the final state in axis space.
-std::vector<MethodConvergence> measured(const PaperWork& work, const Case& c, const ConvergencePlan& plan,
+std::vector<MethodConvergence> measured(const PaperWork& work, const PlannedConvergence& plan,
                                         const AxisState<double>& truth, const std::string& suffix) {
-  const EitherFlag stop(work.control);
-  std::vector<MethodConvergence> list =
-      convergence(*c.experiment, plan, {work.control.threads, stop.flag(), [&](std::uint64_t steps) {
-                                          if (work.done) work.done(steps, steps);
-                                        }});
+  PaperWatcher watcher(work);
+  std::vector<MethodConvergence> list = run(plan, watcher.control()).methods;
   for (MethodConvergence& m : list) {
     for (ConvergencePoint& p : m.points) {
       if (p.fate == Fate::stayed)
-        p.error = distance_in_axis_space(followed(work, c, {m.method.name, p.step, until, 0}).states.back(), truth);
+        p.error =
+            distance_in_axis_space(followed(work, *plan.of, {m.method.name, p.step, until, 0}).states.back(), truth);
       p.drifts.clear();  // the two spaces have different invariants
     }
     m.order = m.measured();
@@ -86,14 +83,15 @@ Claim claim_of(const Scheme& s, const MethodConvergence& m) {
 }
 
 PaperResult make_orders(const PaperWork& work) {
-  const Case angles = work.open("geiser-fig1", {"title='Every scheme of Geiser and Lüskow beside the right ones'"});
-  const Case axis = work.open("geiser-fig1", {"space=axis"});
-  const ConvergencePlan one = plan_of(in_angles(), work.full), other = plan_of(in_axis(), work.full);
-  if (work.begin)
-    work.begin((convergence_steps(one) + convergence_steps(other)) * (timing_rounds + 2) / (timing_rounds + 1));
+  const PlannedConvergence one =
+      plan_of(work.open("geiser-fig1", {"title='Every scheme of Geiser and Lüskow beside the right ones'"}),
+              in_angles(), work.full);
+  const PlannedConvergence other = plan_of(work.open("geiser-fig1", {"space=axis"}), in_axis(), work.full);
+  const Case& angles = *one.of;
+  if (work.begin) work.begin((one.cost() + other.cost()).steps * (timing_rounds + 2) / (timing_rounds + 1));
   const AxisState<double> truth = followed(work, angles, {"reference", until, until, 0}).states.back();
-  std::vector<MethodConvergence> list = measured(work, angles, one, truth, "");
-  const std::vector<MethodConvergence> rest = measured(work, axis, other, truth, " (axis space)");
+  std::vector<MethodConvergence> list = measured(work, one, truth, "");
+  const std::vector<MethodConvergence> rest = measured(work, other, truth, " (axis space)");
   list.insert(list.end(), rest.begin(), rest.end());
   PaperResult result;
   const std::string stem = "geiser-orders-paper";

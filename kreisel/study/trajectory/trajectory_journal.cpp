@@ -38,7 +38,7 @@ std::string_view rows_in(const FoundRecord& found) {
 }  // namespace
 
 void check_can_be_kept(const PlannedTrajectory& plan) {
-  if (!can_go_on(method_named(plan.run.method).method))
+  if (!can_resume(method_named(plan.run.method).method))
     throw Error(
         fmt::format("method '{}' has no checkpoints: it remembers the solution of the first state, which no file "
                     "holds; run it without one",

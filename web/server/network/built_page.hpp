@@ -1,4 +1,4 @@
-// The page that was built into this module (web/server/page_source.cmake makes its source).
+// The page that was built into this module (web/server/network/page_source.cmake makes its source).
 #pragma once
 #include <span>
 
