@@ -40,7 +40,7 @@ std::string known_beside(const std::string& key, const std::set<std::string_view
   std::vector<std::string_view> keys, tables;
   for (const std::string_view k : known) {
     if (k.starts_with(table) && k.find('.', table.size()) == k.npos) keys.push_back(k.substr(table.size()));
-    const std::string_view head = k.substr(0, k.find('.'));
+    const std::string_view head = k.substr(0, k.find_first_of(".["));
     if (head != k && (tables.empty() || tables.back() != head)) tables.push_back(head);
   }
   if (keys.empty()) return fmt::format("; there are the tables {}", fmt::join(tables, ", "));

@@ -99,7 +99,14 @@ INSTANTIATE_TEST_SUITE_P(
                  "there is no method 'strong' (did you mean 'strang'?); `kreisel list methods --all` shows all"},
         BadValue{"levitron", "body.mas=1", "unknown key body.mas = 1 in --set (did you mean 'body.mass'?)"},
         BadValue{"levitron", "inital.spin=25", "unknown key inital.spin = 25 in --set (did you mean 'initial.spin'?)"},
-        BadValue{"levitron", "zzzzzz=1", "unknown key zzzzzz = 1 in --set"},
+        BadValue{"levitron", "zzzzzz=1",
+                 "unknown key zzzzzz = 1 in --set; outside of tables there may be source, space, system, title, units"},
+        BadValue{"levitron", "run.zzzz=1",
+                 "unknown key run.zzzz = 1 in --set; in [run] there may be accuracy, adaptive, compensated, every, "
+                 "method, step, until"},
+        BadValue{"levitron", "foo.bar=1",
+                 "unknown key foo.bar = 1 in --set; there are the tables body, ending, ensemble, field, gravity, "
+                 "initial, map, montecarlo, run"},
         BadValue{"lagrange-top", "body.mass=1", "unknown key body.mass = 1 in --set (did you mean 'body.d'?)"},
         BadValue{"levitron", "body.theta3=1e-6",
                  "body.theta1 is missing from levitron.toml: it gives the moment of inertia across the axis (or give "
@@ -143,7 +150,9 @@ TEST(Reader, NamesWhatIsMissing) {
 TEST(Reader, NamesUnknownKeysOfTheFile) {
   Settings s = settings_from_file(case_file("levitron"));
   s.values["body.xyzzy"] = std::string("red");
-  EXPECT_EQ(complaint([&] { open_case(s, "levitron"); }), "unknown key body.xyzzy = 'red' in levitron.toml");
+  EXPECT_EQ(complaint([&] { open_case(s, "levitron"); }),
+            "unknown key body.xyzzy = 'red' in levitron.toml; in [body] there may be mass, mu, radius, remanence, "
+            "theta1, theta3, volume");
 }
 
 TEST(Reader, AnEmptyTableThatNobodyKnowsIsRefused) {
@@ -152,8 +161,9 @@ TEST(Reader, AnEmptyTableThatNobodyKnowsIsRefused) {
     return complaint([&] { open_case(settings_from_text(text + "\n" + more + "\n", "mine.toml"), "mine"); });
   };
   EXPECT_EQ(with("[montecarlo]"), "no error");
-  EXPECT_EQ(with("[foo]"), "unknown table [foo] in mine.toml");
-  EXPECT_EQ(with("[montecarlo.foo]"), "unknown table [montecarlo.foo] in mine.toml");
+  const std::string tables = "; there are the tables body, ending, ensemble, expect, initial, map, montecarlo, run";
+  EXPECT_EQ(with("[foo]"), "unknown table [foo] in mine.toml" + tables);
+  EXPECT_EQ(with("[montecarlo.foo]"), "unknown table [montecarlo.foo] in mine.toml" + tables);
   EXPECT_EQ(with("[[expect]]").find("expect[2].name is missing"), 0u);
   EXPECT_EQ(to_toml(settings_from_text("[foo]\n", "")), to_toml(Settings{}));
 }
