@@ -8,7 +8,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/system/capability/has_parameters.hpp"
-#include "kreisel/system/levitron/levitron_parameters.hpp"
+#include "kreisel/system/levitron/field_row.hpp"
 #include "kreisel/system/magnets/magnets_system.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
 
@@ -75,6 +75,10 @@ Opened opened(const Settings& settings, const std::string& name) {
 
 void add_loops(Settings& s, const LevitronParameters& p) {
   const std::vector<MagnetOnAxis> magnets = p.magnets();
+  if (magnets.empty())
+    throw Error(fmt::format(
+        "field.kind = '{}': a design needs to know the magnets, and no disks, rings or poles have this field",
+        p.field));
   for (std::size_t i = 0; i < magnets.size(); ++i) {
     const MagnetOnAxis& m = magnets[i];
     const std::string entry = fmt::format("field.magnet[{}].", i);
@@ -166,7 +170,7 @@ DesignCase design_case(const Settings& settings, const std::string& name) {
   if (loops) {
     const std::string nowhere = o.nowhere;
     const Settings s = as_magnets(*o.of);
-    if (text_of(settings, "field.kind").ends_with("series"))
+    if (row_of(*parameters_of<LevitronParameters>(*o.of)).is_series)
       d.notes.push_back("the field is taken exactly, not by its series");
     d.notes.push_back("the base has no thickness: its field is that of loops, rings of dipoles or poles");
     o = opened(nowhere.empty() ? s : far_away(s), name);
