@@ -10,6 +10,7 @@
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/frequency/frequencies_found.hpp"
+#include "kreisel/study/trajectory/trajectory_columns.hpp"
 #include "kreisel/system/capability/has_tangent.hpp"
 
 namespace kreisel {
@@ -45,12 +46,17 @@ const Row& row_named(const std::string& name) {
                           shortened(name), fmt::join(names, ", "), did_you_mean(name, names)));
 }
 
-// What nods or bounces, where nobody says whose frequency.
+// What bounces or nods, where nobody says whose frequency: the third component of the place, the axis or the vertical.
 ColumnOf usual_column(const Case& c, const std::string& colour) {
   const std::vector<ColumnOf> all = columns_of(c);
-  for (const char* name : {"r_z", "x_z", "a_z", "Gamma_3", "q_3"})
-    for (const ColumnOf& column : all)
-      if (column.name() == name) return column;
+  if (c.experiment->bodies() == 1)
+    for (const Role role : {Role::place, Role::axis, Role::vertical}) {
+      std::size_t at = 0;  // columns begin with the state's
+      for (const Part& part : c.experiment->parts()) {
+        if (part.role == role) return all[at + 2];
+        at += width_of(part);
+      }
+    }
   throw Error(fmt::format("colour {}: name a column of the trajectory, such as {}:{}", colour, colour,
                           all.empty() ? "r_z" : all.front().name()));
 }

@@ -8,6 +8,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/system/capability/has_parameters.hpp"
+#include "kreisel/system/capability/state_space.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
 #include "kreisel/system/magnets/magnets_system.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
@@ -20,12 +21,6 @@ namespace {
 constexpr double per_strength = 1e7;
 // What ferrite loses of its remanence per kelvin; data sheets say 0.18 to 0.2 %.
 constexpr double ferrite = -0.002;
-
-std::string text_of(const Settings& s, const std::string& key) {
-  const auto at = s.values.find(key);
-  const auto* text = at == s.values.end() ? nullptr : std::get_if<std::string>(&at->second);
-  return text == nullptr ? "" : *text;
-}
 
 void erase(Settings& s, const std::string& start) {
   std::erase_if(s.values, [&start](const auto& entry) { return entry.first.starts_with(start); });
@@ -125,7 +120,7 @@ void assume_ferrite(DesignCase& d, bool levitron) {
   add("body.part", d.numbers.parts);
   if (d.numbers.parts.empty()) s.values["body.per_kelvin"] = levitron ? 2 * ferrite : ferrite;
   Reader reader(s);
-  d.numbers = read_magnets(reader, text_of(s, "space") == "body", true);
+  d.numbers = read_magnets(reader, in_body_space(*d.of->experiment), true);
   d.numbers.remember();
 }
 
