@@ -103,6 +103,13 @@ void check_start(const Reader& reader, const P& p) {
     throw Error("initial.spin is missing: it gives the revolutions per unit of time");
 }
 
+// The height of the highest; 0 where there is none.
+double top_of(const std::vector<P::Magnet>& all) {
+  const auto top =
+      std::max_element(all.begin(), all.end(), [](const auto& m, const auto& n) { return m.height < n.height; });
+  return top == all.end() ? 0 : top->height;
+}
+
 // The revolutions that l stands for, so that equilibria are those of the start's spin.
 double spin_of_l(const P& p) {
   const Vec3<double> axis =
@@ -138,22 +145,18 @@ std::vector<P::Magnet> P::magnets_on_axis() const {
   for (Magnet& m : list) m.strength *= strength;
   return list;
 }
-double P::top_of_magnets() const {
-  const std::vector<Magnet> all = magnets();
-  const auto top =
-      std::max_element(all.begin(), all.end(), [](const auto& m, const auto& n) { return m.height < n.height; });
-  return top == all.end() ? 0 : top->height;
-}
+double P::top_of_magnets() const { return top_of(magnets()); }
 double P::widest_radius() const {
   const std::vector<Magnet> all = magnets();
-  double widest = all.empty() ? radius : 0, poles = 0, lowest = top_of_magnets();
+  const double top = top_of(all);
+  double widest = all.empty() ? radius : 0, poles = 0, lowest = top;
   for (const Magnet& m : all) {
     widest = std::max(widest, m.radius);
     lowest = std::min(lowest, m.height);
     if (m.kind == AxisMagnet::pole) poles += std::fabs(strength * m.strength);
   }
   if (poles == 0) return widest;
-  return std::max({widest, top_of_magnets() - lowest, std::cbrt(2 * std::fabs(moment()) * poles / (mass * g))});
+  return std::max({widest, top - lowest, std::cbrt(2 * std::fabs(moment()) * poles / (mass * g))});
 }
 std::string P::overruled(std::string_view path) const {
   if (std::string key = overruled_start(path); !key.empty()) return key;
