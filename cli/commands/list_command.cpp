@@ -8,6 +8,7 @@
 #include "cli/study_command.hpp"
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
+#include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/listing/keys_listed.hpp"
 #include "kreisel/study/listing/machine_listed.hpp"
 #include "kreisel/study/listing/methods_listed.hpp"
@@ -44,13 +45,19 @@ void tell_machine(const Command& asked, const Case*) {
   tell(asked, machine_json(shown), machine_text(shown));
 }
 
-constexpr Kind kinds[] = {
-    {"systems", tell_all<system_list>},       {"methods", tell_methods, "only those that its system takes"},
-    {"fields", tell_all<field_list>},         {"pairs", tell_all<pair_list>},
-    {"magnets", tell_all<magnet_list>},       {"parts", tell_all<part_list>},
-    {"rotors", tell_all<rotor_list>},         {"cases", tell_all<case_list>},
-    {"papers", tell_all<paper_list>},         {"observables", tell_observables, "those of its trajectories", true},
-    {"keys", tell_keys, "its numbers", true}, {"machine", tell_machine}};
+constexpr Kind kinds[] = {{"systems", tell_all<system_list>},
+                          {"methods", tell_methods, "only those that its system takes"},
+                          {"fields", tell_all<field_list>},
+                          {"pairs", tell_all<pair_list>},
+                          {"magnets", tell_all<magnet_list>},
+                          {"parts", tell_all<part_list>},
+                          {"rotors", tell_all<rotor_list>},
+                          {"colours", tell_all<colour_list>},
+                          {"cases", tell_all<case_list>},
+                          {"papers", tell_all<paper_list>},
+                          {"observables", tell_observables, "those of its trajectories", true},
+                          {"keys", tell_keys, "its numbers", true},
+                          {"machine", tell_machine}};
 
 std::string case_words() {
   std::string words;

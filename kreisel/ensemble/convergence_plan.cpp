@@ -13,13 +13,9 @@ std::vector<NamedMethod> usual_methods(const Experiment& experiment) {
   std::vector<NamedMethod> list;
   for (const NamedMethod& m : method_catalogue()) {
     if (is_reference(m.method) || !experiment.takes(m)) continue;
-    const std::size_t colon = m.name.find(':');
-    if (colon != std::string::npos) {
-      // The same table on another kernel: only where its usual kernel is not to be had, and then on exact flows.
-      const std::string kernel = m.name.substr(colon + 1);
-      const bool other = kernel == "strang-drift-first" || kernel == "midpoint" || kernel == "leapfrog-position";
-      if (other || (kernel == "three-rotations" && experiment.takes(method_named(m.name.substr(0, colon))))) continue;
-    }
+    const KernelUse use = kernel_use(m.name);
+    if (use == KernelUse::other) continue;
+    if (use == KernelUse::substitute && experiment.takes(method_named(m.name.substr(0, m.name.find(':'))))) continue;
     list.push_back(m);
   }
   return list;

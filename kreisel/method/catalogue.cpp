@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <initializer_list>
 #include <optional>
+#include <variant>
 
 #include "kreisel/error.hpp"
 #include "kreisel/method/all_methods.hpp"
@@ -17,24 +17,56 @@ namespace kreisel {
 
 namespace {
 
-// Strang's steps, which tables of kicks and drifts compose.
-bool of_flows(std::string_view kernel) {
-  return kernel.empty() || kernel == "strang" || kernel == "strang-drift-first";
+// What a composition or an extrapolation stands on, besides the Verlet methods, whose names carry numbers.
+struct Kernel {
+  enum class Rows {
+    beside_splittings,
+    beside_leapfrogs,
+    one
+  };  // where methods over it stand in the catalogue; one: mpe-4
+  std::string_view name;
+  std::variant<Splitting, ImplicitMidpoint, ThreeRotations, Leapfrog, LeapfrogPosition, ImplicitLeapfrog> method;
+  Rows rows;
+  KernelUse use;
+
+  bool of_flows() const {
+    return std::holds_alternative<Splitting>(method);
+  }  // which tables of kicks and drifts compose
+};
+
+// The first is meant where a name says none.
+const std::vector<Kernel>& kernels() {
+  using enum Kernel::Rows;
+  const auto split = [](const char* name) { return Splitting(splitting_table(name)); };
+  static const std::vector<Kernel> rows{
+      {"strang", split("strang"), beside_splittings, KernelUse::usual},
+      {"strang-drift-first", split("strang-drift-first"), beside_splittings, KernelUse::other},
+      {"midpoint", ImplicitMidpoint{}, beside_splittings, KernelUse::other},
+      {"three-rotations", ThreeRotations{}, beside_splittings, KernelUse::substitute},
+      {"leapfrog", Leapfrog{}, beside_leapfrogs, KernelUse::usual},
+      {"leapfrog-position", LeapfrogPosition{}, beside_leapfrogs, KernelUse::other},
+      {"leapfrog-implicit", ImplicitLeapfrog{}, one, KernelUse::usual},
+  };
+  return rows;
 }
+
+const Kernel* kernel_named(std::string_view name) {
+  if (name.empty()) return &kernels().front();
+  const auto at = std::find_if(kernels().begin(), kernels().end(), [name](const Kernel& k) { return k.name == name; });
+  return at == kernels().end() ? nullptr : &*at;
+}
+
+// As names of methods have it.
+std::string_view said(const Kernel& k) { return &k == &kernels().front() ? "" : k.name; }
 
 // f(kernel) for the kernel of that name, a method; throws where there is none.
 template <class F>
 AnyMethod over_kernel(std::string_view kernel, const F& f) {
-  if (of_flows(kernel)) return f(Splitting(splitting_table(kernel.empty() ? "strang" : kernel)));
-  if (kernel == "midpoint") return f(ImplicitMidpoint{});
-  if (kernel == "three-rotations") return f(ThreeRotations{});
-  if (kernel == "leapfrog") return f(Leapfrog{});
-  if (kernel == "leapfrog-position") return f(LeapfrogPosition{});
-  if (kernel == "leapfrog-implicit") return f(ImplicitLeapfrog{});
+  if (const Kernel* k = kernel_named(kernel)) return std::visit(f, k->method);
   if (const auto verlet = verlet_named(kernel)) return std::visit(f, *verlet);
-  throw Error("there is no kernel '" + shortened(kernel) +
-              "'; kernels are strang, strang-drift-first, midpoint, three-rotations, leapfrog, leapfrog-position, "
-              "leapfrog-implicit and the verlet methods");
+  std::string names;
+  for (const Kernel& k : kernels()) names += (names.empty() ? "" : ", ") + std::string(k.name);
+  throw Error("there is no kernel '" + shortened(kernel) + "'; kernels are " + names + " and the verlet methods");
 }
 
 std::string with_kernel(std::string_view stem, std::string_view kernel) {
@@ -43,7 +75,8 @@ std::string with_kernel(std::string_view stem, std::string_view kernel) {
 
 NamedMethod composition_over(const CompositionTable& table, std::string_view kernel) {
   const std::string name = with_kernel(table.name, kernel), about = "composition: " + std::string(table.source);
-  if (of_flows(kernel)) return {name, about, Splitting(splitting_table(kernel == "strang" ? table.name : name))};
+  if (const Kernel* k = kernel_named(kernel); k != nullptr && k->of_flows())
+    return {name, about, Splitting(splitting_table(with_kernel(table.name, said(*k))))};
   const auto over = [&]<class K>(const K& k) -> AnyMethod {
     if constexpr (!AllMethods::has<Composition<K>>)
       throw Error("method '" + shortened(name) + "': a composition needs a symmetric kernel such as leapfrog");
@@ -77,11 +110,14 @@ void add_splittings(std::vector<NamedMethod>& rows) {
     rows.push_back({t.name, (t.order > 2 ? "splitting: " : "") + t.source, Splitting(t)});
 }
 
-void add_over(std::vector<NamedMethod>& rows, std::initializer_list<std::string_view> kernels) {
-  for (const std::string_view kernel : kernels)
-    for (const CompositionTable& table : composition_tables()) rows.push_back(composition_over(table, kernel));
-  for (const std::string_view kernel : kernels)
-    for (std::size_t order = 4; order <= 10; order += 2) rows.push_back(extrapolation_over(order, kernel));
+void add_over(std::vector<NamedMethod>& rows, Kernel::Rows which) {
+  for (const Kernel& k : kernels())
+    if (k.rows == which && which != Kernel::Rows::one)
+      for (const CompositionTable& table : composition_tables()) rows.push_back(composition_over(table, said(k)));
+  for (const Kernel& k : kernels())
+    if (k.rows == which)
+      for (std::size_t order = 4; order <= (which == Kernel::Rows::one ? 4U : 10U); order += 2)
+        rows.push_back(extrapolation_over(order, said(k)));
 }
 
 NamedMethod verlet_row(const std::string& name, const std::string& about) {
@@ -93,7 +129,7 @@ template <class M>
 void add_named(std::vector<NamedMethod>& rows) {
   if constexpr (std::is_same_v<M, Splitting>) {
     add_splittings(rows);
-    add_over(rows, {"", "strang-drift-first", "midpoint", "three-rotations"});
+    add_over(rows, Kernel::Rows::beside_splittings);
   } else if constexpr (requires { M::named(); }) {
     for (const auto& [name, about, method] : M::named()) rows.push_back({name, about, method});
   }
@@ -131,8 +167,8 @@ void add_verlets(std::vector<NamedMethod>& rows) {
 std::vector<NamedMethod> make_catalogue() {
   std::vector<NamedMethod> rows;
   add_named(rows, AllMethods{});
-  add_over(rows, {"leapfrog", "leapfrog-position"});
-  rows.push_back(extrapolation_over(4, "leapfrog-implicit"));
+  add_over(rows, Kernel::Rows::beside_leapfrogs);
+  add_over(rows, Kernel::Rows::one);
   add_verlets(rows);
   return rows;
 }
@@ -214,6 +250,12 @@ NamedMethod method_named(std::string_view name) {
         "method 'auto': trajectory, map, montecarlo and tolerance choose one, for a given accuracy; here name one");
   throw Error("there is no method '" + shortened(name) + "'" + did_you_mean(name, names) +
               "; `kreisel list methods --all` shows all");
+}
+
+KernelUse kernel_use(std::string_view method) {
+  const std::size_t colon = method.find(':');
+  const Kernel* k = kernel_named(colon == std::string_view::npos ? "" : method.substr(colon + 1));
+  return k == nullptr ? KernelUse::usual : k->use;
 }
 
 bool is_reference(const AnyMethod& method) { return method.as<Reference>() != nullptr; }

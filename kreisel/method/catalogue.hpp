@@ -32,6 +32,11 @@ const std::vector<NamedMethod>& method_catalogue();
 // The method of that name, also of those that have no row: mpe:k1,k2,...[:kernel], and the numbers N, I above. Throws Error with the nearest name when there is none.
 NamedMethod method_named(std::string_view name);
 
+// Whether whoever compares all methods wants those over that kernel: always; only where its table cannot be had on the usual kernel; or
+// never, since they would repeat others. Of a method by its name; what stands on no kernel is usual.
+enum class KernelUse { usual, substitute, other };
+KernelUse kernel_use(std::string_view method);
+
 // Whether it computes in quadruple precision and chooses its own steps; and the same one, which ends with an Error once `stop` is
 // set. Other methods are returned as they are.
 bool is_reference(const AnyMethod& method);

@@ -146,7 +146,7 @@ struct EulerAngleTop {
 
   static constexpr std::array<Invariant, 3> invariants{{{"energy", InvariantKind::energy, dimension::energy},
                                                         {"L3", InvariantKind::momentum, dimension::angular_momentum},
-                                                        {"j_z", InvariantKind::momentum, dimension::angular_momentum}}};
+                                                        vertical_momentum}};
 
   // energy, L3 = p_6, and j_z = X p_2 - Y p_1 + p_5: ψ is the azimuth of the axis in space.
   KREISEL_FN std::array<T, 3> invariant_values(const State<T>& s) const {

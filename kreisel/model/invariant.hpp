@@ -15,7 +15,11 @@ struct Invariant {
   const char* name;
   InvariantKind kind;
   Dimension dimension;
-  bool quadratic = true;  // of Casimirs and momenta: whether it is a polynomial of degree two at most
+  bool quadratic = true;        // of Casimirs and momenta: whether it is a polynomial of degree two at most
+  bool about_vertical = false;  // a momentum of the rotations about the vertical
 };
+
+// Of one body, and a polynomial of degree two in most coordinates.
+inline constexpr Invariant vertical_momentum{"j_z", InvariantKind::momentum, dimension::angular_momentum, true, true};
 
 }  // namespace kreisel

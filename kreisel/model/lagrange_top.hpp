@@ -79,7 +79,7 @@ struct LagrangeTop {
   static constexpr std::array<Invariant, 4> invariants{{{"energy", InvariantKind::energy, dimension::energy},
                                                         {"C1", InvariantKind::casimir, dimension::none},
                                                         {"C2", InvariantKind::casimir, dimension::angular_momentum},
-                                                        {"j_z", InvariantKind::momentum, dimension::angular_momentum}}};
+                                                        vertical_momentum}};
   KREISEL_FN std::array<T, 4> invariant_values(const TopState<T>& s) const {
     return {energy(s), norm2(s.a), dot(s.l, s.a), s.l.z};
   }

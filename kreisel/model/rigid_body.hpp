@@ -122,7 +122,7 @@ struct RigidBody {
     list[0] = {"energy", InvariantKind::energy, dimension::energy};
     list[1] = {"C", InvariantKind::casimir, dimension::none};
     if constexpr (Potential::axisymmetric)
-      list[2] = {"j_z", InvariantKind::momentum, dimension::angular_momentum, false};
+      list[2] = {"j_z", InvariantKind::momentum, dimension::angular_momentum, false, true};
     return list;
   }();
 

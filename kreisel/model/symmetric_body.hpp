@@ -105,7 +105,7 @@ struct SymmetricBody {
     list[0] = {"energy", InvariantKind::energy, dimension::energy};
     list[1] = {"C1", InvariantKind::casimir, dimension::none};
     list[2] = {"C2", InvariantKind::casimir, dimension::angular_momentum};
-    if constexpr (Potential::axisymmetric) list[3] = {"j_z", InvariantKind::momentum, dimension::angular_momentum};
+    if constexpr (Potential::axisymmetric) list[3] = vertical_momentum;
     return list;
   }();
 

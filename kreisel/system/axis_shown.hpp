@@ -8,7 +8,8 @@
 namespace kreisel {
 
 struct AxisShown {
-  static constexpr std::array<Shown, 1> shown{{{"tilt", dimension::angle, 1, "angle of the axis from the vertical"}}};
+  static constexpr std::array<Shown, 1> shown{
+      {{"tilt", dimension::angle, 1, "angle of the axis from the vertical", ShownRole::tilt}}};
 
   // Of the axis itself, not of its cosine: accurate near the vertical.
   template <class Prepared, class State>

@@ -75,12 +75,26 @@ struct AxisName {
   Bound bound = Bound::any;
 };
 
+// What a quantity that is shown is to those who draw or judge it, whatever its name.
+enum class ShownRole {
+  other,
+  tilt,              // angle of an axis from the vertical
+  angular_velocity,  // of the body, in its frame
+  lag,               // angle behind a drive
+  moving,            // kinetic energy of the centres of mass
+  turning,           // kinetic energy of the rotations
+  polarisation,      // how far many axes agree
+  extent,            // how far many bodies spread
+  nearest            // the smallest distance of two bodies
+};
+
 // What a trajectory shows besides the state: functions of it, such as the angular velocity.
 struct Shown {
   const char* name;
   Dimension dimension;
   int width;  // how many numbers
   const char* about;
+  ShownRole role = ShownRole::other;
 };
 
 // How the body's own axis (the third one of a rigid body) stands and turns.

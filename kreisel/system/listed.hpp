@@ -1,4 +1,4 @@
-// What a case can name, with a line about each, for `kreisel list` and the tables of docs/cases.md.
+// What a case can name, with a line about each, for `kreisel list` and the tables of the pages.
 #pragma once
 #include <string>
 #include <vector>

@@ -30,8 +30,8 @@ Quat<double> turn_to(const Vec3<double>& a);
 struct BodyShown {
   using Special = BodyMethods;
   static constexpr std::array<Shown, 2> shown{
-      {{"tilt", dimension::angle, 1, "angle of the magnetic moment from the vertical"},
-       {"omega", dimension::angular_rate, 3, "angular velocity in the body frame"}}};
+      {{"tilt", dimension::angle, 1, "angle of the magnetic moment from the vertical", ShownRole::tilt},
+       {"omega", dimension::angular_rate, 3, "angular velocity in the body frame", ShownRole::angular_velocity}}};
 
   template <class Prepared>
   static std::array<double, 4> shown_values(const Prepared& prepared, const BodyState<double>& s) {

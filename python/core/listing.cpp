@@ -3,6 +3,7 @@
 
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
+#include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/listing/machine_listed.hpp"
 #include "kreisel/study/listing/methods_listed.hpp"
 #include "kreisel/study/sweep/observables.hpp"
@@ -46,6 +47,7 @@ void bind_listing(py::module_& m) {
   m.def("magnets", [] { return names_of(magnet_list()); });
   m.def("parts", [] { return names_of(part_list()); });
   m.def("rotors", [] { return names_of(rotor_list()); });
+  m.def("colours", [] { return names_of(colour_list()); });
   m.def(
       "observables", [](const OpenCase& c) { return names_of(observable_list(*c)); }, py::arg("case"));
   m.def("machine", [] { return machine_json(shown_machine(false)).text(); });

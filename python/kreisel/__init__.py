@@ -73,6 +73,7 @@ __all__ = [
     "all_papers",
     "case",
     "cases",
+    "colours",
     "design",
     "fields",
     "figure",
@@ -147,6 +148,16 @@ def rotors() -> dict[str, str]:
     True
     """
     return dict(_core.rotors())
+
+
+def colours() -> dict[str, str]:
+    """What can colour a map where tops stay, with what it is.
+
+    >>> import kreisel
+    >>> "fli" in kreisel.colours()
+    True
+    """
+    return dict(_core.colours())
 
 
 def figure(

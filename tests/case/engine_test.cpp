@@ -35,7 +35,7 @@ std::string kernel_of(const Case& c) {
   if (const auto* heavy = parameters_of<HeavyParameters>(c))
     return std::string("heavy_") + heavy_rows()[static_cast<std::size_t>(heavy->kind())].name;
   if (const auto* lagrange = parameters_of<LagrangeParameters>(c))
-    return lagrange->space == "body" ? "heavy_lagrange" : "lagrange_space";
+    return lagrange->in_body_frame ? "heavy_lagrange" : "lagrange_space";
   if (const auto* driven = driven_of(c)) {
     const auto parts = c.experiment->parts();
     const bool rigid = std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.role == Role::attitude; });

@@ -273,6 +273,7 @@ TEST(Commands, ListSaysWhatThereIs) {
                                     {"magnets", "polygon"},
                                     {"parts", "rod"},
                                     {"rotors", "five-rotations"},
+                                    {"colours", "energy-error"},
                                     {"cases", "dullin-fig1b"}}) {
     const Finished text = kreisel({"list", what}, here.path());
     EXPECT_EQ(text.code, 0);

@@ -35,12 +35,15 @@ void measure_poisson(const Problem<S>& p) {
     const auto defect = static_cast<double>(t.poisson ? poisson_defect_of_step(method, wide, start, Extended(h))
                                                       : form_defect(method, wide, start, Extended(h)));
     expect_all(p, row, judged_poisson(defect, t, p.truncation));
-    if (t.poisson && p.truncation == 0) EXPECT_LT(defect, 1e-30) << told(p, row, "Poisson map, by dual numbers");
+    if (t.poisson && p.truncation == 0) {
+      EXPECT_LT(defect, 1e-30) << told(p, row, "Poisson map, by dual numbers");
+    }
     if (t.order != 2 || std::exchange(as_the_library[t.poisson], true)) return;
     expect_all(p, row, judged_poisson(poisson_seen(method, wide, start, h), t, p.truncation));
-    if (t.poisson && p.truncation == 0)  // so that the few directions can tell
+    if (t.poisson && p.truncation == 0) {  // so that the few directions can tell
       EXPECT_LT(static_cast<double>(form_defect(method, wide, start, Extended(h))), 1e-29)
           << told(p, row, "keeps the form");
+    }
   });
 }
 

@@ -39,7 +39,7 @@ TEST(Design, LevitronBecomesMagnets) {
   const Ended one = follow(levitron, "nystrom-4", 0.002, 1), other = follow(*d.of, "nystrom-4", 0.002, 1);
   for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(one.state[i], other.state[i], 1e-9);
   for (const StableRange& r : stable_ranges(d.numbers)) {
-    if (r.of != "spin") continue;
+    if (r.of != RangeOf::spin) continue;
     EXPECT_NEAR(r.range.low, 12.728984, 2e-5);
     EXPECT_NEAR(r.range.high, 31.772947, 2e-5);
     EXPECT_NE(r.lost_low, "");
@@ -85,7 +85,7 @@ TEST(Design, HeaviestIsWhatTheLargestLiftCarries) {
   const DesignCase d = design_case(settings_from_file(case_file("toy-levitron")), "toy-levitron");
   const double most = d.numbers.whole().mass * largest_lift(d.numbers, magnets_top(d.numbers));
   for (const StableRange& r : stable_ranges(d.numbers)) {
-    if (r.of != "mass") continue;
+    if (r.of != RangeOf::mass) continue;
     EXPECT_NEAR(r.range.high / most, 1, 1e-7);
     EXPECT_NE(r.lost_high.find("no place left"), std::string::npos) << r.lost_high;
   }

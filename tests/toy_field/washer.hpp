@@ -1,6 +1,9 @@
 // A disk with a hole in the middle, a hundredth as wide: the toy that shows how a field is added (HACKING.md).
 #pragma once
+#include <vector>
+
 #include "kreisel/model/field/disk.hpp"
+#include "kreisel/system/capability/magnets_on_axis.hpp"
 
 namespace kreisel {
 
@@ -25,6 +28,10 @@ struct WasherRow {
   template <class P>
   static Field<double> field(const P& p) {
     return {{p.radius, p.strength}, {0.01 * p.radius, -p.strength}};
+  }
+  template <class P>
+  static std::vector<MagnetOnAxis> magnets(const P& p) {
+    return {{AxisMagnet::disk, p.radius, 0, 1}, {AxisMagnet::disk, 0.01 * p.radius, 0, -1}};
   }
 };
 

@@ -21,7 +21,7 @@ struct DrivenBodyState {
                                               BodyState<T>::parts[1],
                                               BodyState<T>::parts[2],
                                               BodyState<T>::parts[3],
-                                              {"clock", dimension::time, 1},
+                                              {"clock", dimension::time, 1, Role::clock},
                                               {"E", dimension::energy, 1}}};
   Vec3<T> x, p;
   Quat<T> q;

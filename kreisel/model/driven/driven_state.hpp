@@ -24,7 +24,7 @@ struct DrivenState {
                                               {"p", dimension::momentum, 3, Role::momentum},
                                               {"a", dimension::none, 3, Role::axis},
                                               {"l", dimension::angular_momentum, 3, Role::momentum},
-                                              {"clock", dimension::time, 1},
+                                              {"clock", dimension::time, 1, Role::clock},
                                               {"E", dimension::energy, 1}}};
   Vec3<T> r, p, a, l;
   T t{}, E{};

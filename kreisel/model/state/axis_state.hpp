@@ -19,7 +19,8 @@ enum class Role {
   axis,      // a direction in space, of length one
   attitude,  // a quaternion, of length one
   vertical,  // the vertical as the body sees it
-  momentum   // of any kind
+  momentum,  // of any kind
+  clock      // the time, where it is part of the state
 };
 
 // The vectors of a state by name, in the order of its components; how files and JSON call them.

@@ -10,6 +10,7 @@
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/frequency/frequencies_found.hpp"
+#include "kreisel/study/trajectory/trajectory_columns.hpp"
 #include "kreisel/system/capability/has_tangent.hpp"
 
 namespace kreisel {
@@ -23,15 +24,19 @@ struct Row {
   Kind kind;
   const char* label;
   bool logarithmic;
+  const char* about;
 };
-constexpr Row rows[] = {{"escape", Kind::escape, "", false},
-                        {"fli", Kind::fli, "fast Lyapunov indicator", false},
-                        {"megno", Kind::megno, "MEGNO", false},
-                        {"sali", Kind::sali, "SALI", true},
-                        {"lyapunov", Kind::lyapunov, "Lyapunov exponent", true},
-                        {"energy-error", Kind::energy_error, "energy error, relative", true},
-                        {"frequency", Kind::frequency, "frequency", false},
-                        {"diffusion", Kind::diffusion, "change of frequency, relative", true}};
+constexpr Row rows[] = {
+    {"escape", Kind::escape, "", false, "times of escapes alone; tops that stay are white"},
+    {"fli", Kind::fli, "fast Lyapunov indicator", false, "the fast Lyapunov indicator at the end of the time"},
+    {"megno", Kind::megno, "MEGNO", false, "MEGNO at the end of the time"},
+    {"sali", Kind::sali, "SALI", true, "SALI at the end of the time"},
+    {"lyapunov", Kind::lyapunov, "Lyapunov exponent", true, "the Lyapunov exponent at the end of the time"},
+    {"energy-error", Kind::energy_error, "energy error, relative", true,
+     "the largest |H(t) - H(0)| / |H(0)| at up to 4096 times"},
+    {"frequency", Kind::frequency, "frequency", false, "the strongest frequency of a column of the trajectory"},
+    {"diffusion", Kind::diffusion, "change of frequency, relative", true,
+     "how far that frequency moves from the first half of the run to the second, as a part of it"}};
 
 bool of_column(const Row& row) { return row.kind == Kind::frequency || row.kind == Kind::diffusion; }
 
@@ -45,12 +50,17 @@ const Row& row_named(const std::string& name) {
                           shortened(name), fmt::join(names, ", "), did_you_mean(name, names)));
 }
 
-// What nods or bounces, where nobody says whose frequency.
+// What bounces or nods, where nobody says whose frequency: the third component of the place, the axis or the vertical.
 ColumnOf usual_column(const Case& c, const std::string& colour) {
   const std::vector<ColumnOf> all = columns_of(c);
-  for (const char* name : {"r_z", "x_z", "a_z", "Gamma_3", "q_3"})
-    for (const ColumnOf& column : all)
-      if (column.name() == name) return column;
+  if (c.experiment->bodies() == 1)
+    for (const Role role : {Role::place, Role::axis, Role::vertical}) {
+      std::size_t at = 0;  // columns begin with the state's
+      for (const Part& part : c.experiment->parts()) {
+        if (part.role == role) return all[at + 2];
+        at += width_of(part);
+      }
+    }
   throw Error(fmt::format("colour {}: name a column of the trajectory, such as {}:{}", colour, colour,
                           all.empty() ? "r_z" : all.front().name()));
 }
@@ -109,6 +119,13 @@ std::vector<MapColour> map_colours(const Case& c, const RunSettings& run) {
     }
   }
   return all;
+}
+
+std::vector<Listed> colour_list() {
+  std::vector<Listed> list;
+  for (const Row& row : rows)
+    list.push_back({row.name, of_column(row) ? fmt::format("{} ({}:COLUMN)", row.about, row.name) : row.about});
+  return list;
 }
 
 std::string map_colour_words() {

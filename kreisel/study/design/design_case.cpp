@@ -8,7 +8,8 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/system/capability/has_parameters.hpp"
-#include "kreisel/system/levitron/levitron_parameters.hpp"
+#include "kreisel/system/capability/state_space.hpp"
+#include "kreisel/system/levitron/field_row.hpp"
 #include "kreisel/system/magnets/magnets_system.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
 
@@ -20,12 +21,6 @@ namespace {
 constexpr double per_strength = 1e7;
 // What ferrite loses of its remanence per kelvin; data sheets say 0.18 to 0.2 %.
 constexpr double ferrite = -0.002;
-
-std::string text_of(const Settings& s, const std::string& key) {
-  const auto at = s.values.find(key);
-  const auto* text = at == s.values.end() ? nullptr : std::get_if<std::string>(&at->second);
-  return text == nullptr ? "" : *text;
-}
 
 void erase(Settings& s, const std::string& start) {
   std::erase_if(s.values, [&start](const auto& entry) { return entry.first.starts_with(start); });
@@ -75,6 +70,10 @@ Opened opened(const Settings& settings, const std::string& name) {
 
 void add_loops(Settings& s, const LevitronParameters& p) {
   const std::vector<MagnetOnAxis> magnets = p.magnets();
+  if (magnets.empty())
+    throw Error(fmt::format(
+        "field.kind = '{}': a design needs to know the magnets, and no disks, rings or poles have this field",
+        p.field));
   for (std::size_t i = 0; i < magnets.size(); ++i) {
     const MagnetOnAxis& m = magnets[i];
     const std::string entry = fmt::format("field.magnet[{}].", i);
@@ -121,7 +120,7 @@ void assume_ferrite(DesignCase& d, bool levitron) {
   add("body.part", d.numbers.parts);
   if (d.numbers.parts.empty()) s.values["body.per_kelvin"] = levitron ? 2 * ferrite : ferrite;
   Reader reader(s);
-  d.numbers = read_magnets(reader, text_of(s, "space") == "body", true);
+  d.numbers = read_magnets(reader, in_body_space(*d.of->experiment), true);
   d.numbers.remember();
 }
 
@@ -166,7 +165,7 @@ DesignCase design_case(const Settings& settings, const std::string& name) {
   if (loops) {
     const std::string nowhere = o.nowhere;
     const Settings s = as_magnets(*o.of);
-    if (text_of(settings, "field.kind").ends_with("series"))
+    if (row_of(*parameters_of<LevitronParameters>(*o.of)).is_series)
       d.notes.push_back("the field is taken exactly, not by its series");
     d.notes.push_back("the base has no thickness: its field is that of loops, rings of dipoles or poles");
     o = opened(nowhere.empty() ? s : far_away(s), name);

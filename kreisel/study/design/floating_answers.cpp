@@ -48,7 +48,7 @@ std::string beside(const Vec3<double>& r) {
   return fmt::format(", x = {:.3g} mm, y = {:.3g} mm", 1000 * r.x, 1000 * r.y);
 }
 
-const StableRange* named(const std::vector<StableRange>& list, const char* of) {
+const StableRange* range_of(const std::vector<StableRange>& list, RangeOf of) {
   for (const StableRange& r : list)
     if (r.of == of) return &r;
   return nullptr;
@@ -209,12 +209,12 @@ void add_windows(DesignResult& r, const EquilibriumReport& report) {
   const std::vector<StableRange> ranges = r.stable ? stable_ranges(r.about.numbers) : std::vector<StableRange>{};
   if (r.floats) {
     const Equilibrium* e = own(report, place_of(r.about).r.z);
-    if (e != nullptr && e->unknown.empty()) add_spins(r, e->spin_windows, named(ranges, "spin"), report.spin);
+    if (e != nullptr && e->unknown.empty()) add_spins(r, e->spin_windows, range_of(ranges, RangeOf::spin), report.spin);
   }
-  add_masses(r, report, named(ranges, "mass"));
+  add_masses(r, report, range_of(ranges, RangeOf::mass));
   for (const StableRange& range : ranges) {
-    if (range.of != "tilt" && range.of != "temperature") continue;
-    const bool tilt = range.of == "tilt";
+    const bool tilt = range.of == RangeOf::tilt;
+    if (!tilt && range.of != RangeOf::temperature) continue;
     r.answers.push_back({tilt ? "tilt_linear" : "temperature",
                          tilt ? "how level, by linear theory" : "how warm or cold it may get",
                          fmt::format("{:.4g} to {:.4g} {}{}", range.range.low, range.range.high,

@@ -45,7 +45,7 @@ DesignAnswer searched(const DesignResult& r, const Search& s, const Control& con
 // How far tilts are looked at: beyond what linear theory allows.
 double farthest_tilt(const DesignResult& r) {
   for (const StableRange& range : stable_ranges(r.about.numbers))
-    if (range.of == "tilt") return std::max(1.3 * range.range.high, 0.05);
+    if (range.of == RangeOf::tilt) return std::max(1.3 * range.range.high, 0.05);
   return 2;
 }
 

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "kreisel/observe/dense.hpp"
+#include "kreisel/system/capability/state_space.hpp"
 
 namespace kreisel {
 
@@ -17,19 +18,10 @@ struct Values {
 };
 using OnLeaf = std::function<Values(const Numbers&)>;
 
-std::optional<std::size_t> place_of(std::span<const Invariant> list, std::string_view name) {
-  for (std::size_t i = 0; i < list.size(); ++i)
-    if (list[i].name == name) return i;
-  return {};
-}
-
-bool in_axis_space(const Experiment& x) {
-  const auto parts = x.parts();
-  const auto is = [&parts](std::initializer_list<std::string_view> names) {
-    return std::equal(parts.begin(), parts.end(), names.begin(), names.end(),
-                      [](const Part& p, std::string_view name) { return p.name == name; });
-  };
-  return x.bodies() == 1 && (is({"r", "p", "a", "l"}) || is({"a", "l"}));
+template <class Test>
+std::optional<std::size_t> place_of(std::span<const Invariant> list, const Test& is) {
+  const auto at = std::find_if(list.begin(), list.end(), is);
+  return at == list.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - list.begin()));
 }
 
 // H and j_z over coordinates of the leaf: (r - r_s, p,) a_x, a_y, l_x, l_y.
@@ -137,10 +129,10 @@ Numbers telling_multipliers(const Equilibrium& e) {
 
 std::optional<EnergySignature> energy_signature(const Case& c, const Equilibrium& e) {
   const Experiment& x = *c.experiment;
-  const auto energy = place_of(x.invariants(), "energy");
-  const auto momentum = place_of(x.invariants(), "j_z");
+  const auto energy = place_of(x.invariants(), [](const Invariant& i) { return i.kind == InvariantKind::energy; });
+  const auto momentum = place_of(x.invariants(), [](const Invariant& i) { return i.about_vertical; });
   const bool upright = e.about.empty() && !e.in_body && !e.off_axis && e.unknown.empty();
-  if (!upright || !in_axis_space(x) || !energy || !momentum) return {};
+  if (!upright || !(in_axis_space(x) || is_top_on_point(x)) || !energy || !momentum) return {};
   const OnLeaf f = on_leaf(c, e, *energy, *momentum);
   const Hessians h = hessians(f, steps_for(f, x.components() - 2, e.height));
   const Signs own = signs_at(h, 0);

@@ -1,5 +1,6 @@
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <limits>
@@ -109,6 +110,7 @@ class Writing {
   static Node written(bool& x) { return x; }
   static Node written(int& x) { return x; }
   static Node written(std::string& x) { return x; }
+  static Node written(RangeOf& x) { return name(x); }
   template <class T>
   static Node written(std::optional<T>& x) {
     return x ? Node::array({written(*x)}) : Node::array();  // an empty one, or one of one
@@ -142,6 +144,11 @@ class Reading {
   static void read(const Node& n, bool& x) { x = n.get<bool>(); }
   static void read(const Node& n, int& x) { x = n.get<int>(); }
   static void read(const Node& n, std::string& x) { x = n.get<std::string>(); }
+  static void read(const Node& n, RangeOf& x) {
+    const auto at = std::find(range_names.begin(), range_names.end(), n.get<std::string>());
+    if (at == range_names.end()) throw Error("it has a range of something unknown: damaged, or of a newer kreisel");
+    x = static_cast<RangeOf>(at - range_names.begin());
+  }
   template <class T>
   static void read(const Node& n, std::optional<T>& x) {
     x.reset();

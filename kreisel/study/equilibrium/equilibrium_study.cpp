@@ -10,6 +10,7 @@
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/search_watch.hpp"
+#include "kreisel/system/capability/state_space.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/driven/periodic_motions.hpp"
 #include "kreisel/system/driven/rotor_equilibria.hpp"
@@ -30,10 +31,7 @@ std::vector<StableRange> ranges_of(const Case& c) {
 std::vector<PeriodicMotion> periodic_of(const Case& c) {
   const DrivenParameters* driven = driven_of(c);
   if (driven == nullptr || no_rotor_frame(*driven).empty()) return {};
-  const auto parts = c.experiment->parts();
-  const bool in_body_space =
-      std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.role == Role::attitude; });
-  return periodic_motions(*driven, in_body_space);
+  return periodic_motions(*driven, in_body_space(*c.experiment));
 }
 
 // What is told of a drive that is not the same from one period to the next.

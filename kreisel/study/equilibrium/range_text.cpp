@@ -4,16 +4,6 @@
 
 namespace kreisel {
 
-namespace {
-
-const char* unit_of(const StableRange& r) {
-  if (r.of == "spin") return "Hz";
-  if (r.of == "mass") return "kg";
-  return r.of == "tilt" ? "degrees" : "K";
-}
-
-}  // namespace
-
 std::string lost_text(const StableRange& r) {
   std::string text;
   if (!r.lost_low.empty()) text += fmt::format("; below: {}", r.lost_low);
@@ -22,12 +12,12 @@ std::string lost_text(const StableRange& r) {
 }
 
 std::string range_text(const StableRange& r) {
-  return fmt::format("{} {:.5g} to {:.5g} {}{}", r.of, r.range.low, r.range.high, unit_of(r), lost_text(r));
+  return fmt::format("{} {:.5g} to {:.5g} {}{}", name(r.of), r.range.low, r.range.high, unit(r.of), lost_text(r));
 }
 
 Json range_json(const StableRange& r) {
   Json j;
-  j.add("of", r.of).add("at", r.at).add("from", r.range.low).add("to", r.range.high).add("unit", unit_of(r));
+  j.add("of", name(r.of)).add("at", r.at).add("from", r.range.low).add("to", r.range.high).add("unit", unit(r.of));
   return j.add("lost_below", r.lost_low).add("lost_above", r.lost_high);
 }
 

@@ -11,21 +11,17 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/explore/key_range.hpp"
+#include "kreisel/system/capability/state_space.hpp"
 
 namespace kreisel {
 
 namespace {
 
-// States of axis space alone, r, p, a, l: of a rigid body R would turn more than is looked at here.
-constexpr std::size_t axis_components = 12;
-
-// Rotations about the vertical are a symmetry of the system: it has their momentum.
+// Rotations about the vertical are a symmetry of the system: it has their momentum. In axis space alone: of a rigid body R would turn
+// more than is looked at here.
 bool turns_about_vertical(const Experiment& e) {
   const auto all = e.invariants();
-  return e.bodies() == 1 && e.components() == axis_components &&
-         std::any_of(all.begin(), all.end(), [](const Invariant& i) {
-           return i.kind == InvariantKind::momentum && std::string_view(i.name) == "j_z";
-         });
+  return in_axis_space(e) && std::any_of(all.begin(), all.end(), [](const Invariant& i) { return i.about_vertical; });
 }
 
 // A value close to the case's own, where the top still floats, and none that a person would choose.

@@ -1,7 +1,6 @@
 #include "kreisel/study/locking/locking_found.hpp"
 
 #include <cmath>
-#include <string_view>
 
 #include <fmt/format.h>
 
@@ -19,11 +18,11 @@ std::optional<LagColumns> lag_columns(const Experiment& experiment) {
   std::size_t shown = 0, component = 0;
   std::optional<std::size_t> lag, clock;
   for (const Shown& s : experiment.shown()) {
-    if (std::string_view(s.name) == "lag") lag = shown;
+    if (s.role == ShownRole::lag) lag = shown;
     shown += static_cast<std::size_t>(s.width);
   }
   for (const Part& p : experiment.parts()) {
-    if (std::string_view(p.name) == "clock") clock = component;
+    if (p.role == Role::clock) clock = component;
     component += static_cast<std::size_t>(p.width);
   }
   if (!lag || !clock) return std::nullopt;

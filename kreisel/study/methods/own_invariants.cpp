@@ -41,9 +41,9 @@ OwnValues in_space(const LagrangeTop<double>& top, double h) {
 }
 
 std::optional<OwnValues> of_lagrange(const LagrangeParameters& p, const std::string& method, double h) {
-  if (method == "bobenko-suris-inertial" && p.space != "body")
+  if (method == "bobenko-suris-inertial" && !p.in_body_frame)
     return in_space({1 / p.theta1, 0.5 * (1 / p.theta3 - 1 / p.theta1), p.d}, h);
-  if (method == "hirota-kimura" && p.space == "body")
+  if (method == "hirota-kimura" && p.in_body_frame)
     return on_lagrange_top(heavy_top<LagrangeKind, double>({p.theta1, p.theta1, p.theta3}, {0, 0, p.d}), h);
   return {};
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
+#include <initializer_list>
 
 #include <fmt/format.h>
 
@@ -20,9 +20,9 @@ const Part* part_with(const Case& c, Role role) {
   return at == parts.end() ? nullptr : &*at;
 }
 
-const Shown* shown_named(const Case& c, std::string_view name) {
+const Shown* shown_with(const Case& c, ShownRole role) {
   const auto shown = c.experiment->shown();
-  const auto at = std::find_if(shown.begin(), shown.end(), [&](const Shown& s) { return s.name == name; });
+  const auto at = std::find_if(shown.begin(), shown.end(), [role](const Shown& s) { return s.role == role; });
   return at == shown.end() ? nullptr : &*at;
 }
 
@@ -50,11 +50,11 @@ CurvesPanel curves(const Case& c, const Part& part) {
   return panel;
 }
 
-// What is shown under these names, in one panel.
-CurvesPanel shown_panel(const Case& c, const std::string& title, std::initializer_list<std::string_view> names) {
+// What is shown in these roles, in one panel.
+CurvesPanel shown_panel(const Case& c, const std::string& title, std::initializer_list<ShownRole> roles) {
   CurvesPanel panel{{title, ""}, {}};
-  for (const std::string_view name : names)
-    if (const Shown* s = shown_named(c, name)) {
+  for (const ShownRole role : roles)
+    if (const Shown* s = shown_with(c, role)) {
       panel.label.unit = label(s->dimension, c.units);
       for (int i = 0; i < s->width; ++i) panel.curves.push_back(column(c, *s, i));
     }
@@ -68,7 +68,7 @@ void choose_few_panels(const Case& c, const Part& r, TrajectoryPicture& p) {
     b == 0 ? void(p.path = path) : p.more_paths.push_back(path);
     heights.curves.push_back(column(c, r, 3 * b + 2));
   }
-  p.panels = {heights, shown_panel(c, "distance", {"nearest"}), shown_panel(c, "tilt", {"tilt"})};
+  p.panels = {heights, shown_panel(c, "distance", {ShownRole::nearest}), shown_panel(c, "tilt", {ShownRole::tilt})};
 }
 
 // Arrows about as long as half the distance between neighbours.
@@ -78,7 +78,7 @@ ArrowColumns arrows_of(const Case& c, const std::string& csv, std::span<const do
   double radius = 1;
   std::size_t at = 0;
   for (const Shown& s : c.experiment->shown()) {
-    if (std::string_view(s.name) == "radius") radius = values[at];
+    if (s.role == ShownRole::extent) radius = values[at];
     at += static_cast<std::size_t>(s.width);
   }
   const double length = 1.5 * radius / std::cbrt(static_cast<double>(c.experiment->bodies()));
@@ -101,13 +101,14 @@ void choose_one_body_panels(const Case& c, TrajectoryPicture& p) {
     p.path = PathColumns{column(c, *vertical, 0), column(c, *vertical, 1), true, component_label(c, *vertical, 0),
                          component_label(c, *vertical, 1)};
     p.panels = {curves(c, *vertical)};
-    if (shown_named(c, "omega") != nullptr) p.panels.push_back(shown_panel(c, "angular velocity ω", {"omega"}));
+    if (shown_with(c, ShownRole::angular_velocity) != nullptr)
+      p.panels.push_back(shown_panel(c, "angular velocity ω", {ShownRole::angular_velocity}));
   } else if (const Part* traced = place != nullptr ? place : part_with(c, Role::axis)) {
     p.path = PathColumns{column(c, *traced, 0), column(c, *traced, 1), place == nullptr, component_label(c, *traced, 0),
                          component_label(c, *traced, 1)};
     p.height = column(c, *traced, 2);
     p.height_label = component_label(c, *traced, 2);
-    if (const Shown* tilt = shown_named(c, "tilt")) p.tilt = column(c, *tilt, 0);
+    if (const Shown* tilt = shown_with(c, ShownRole::tilt)) p.tilt = column(c, *tilt, 0);
   } else {
     for (const Part& part : c.experiment->parts()) p.panels.push_back(curves(c, part));
   }
@@ -116,8 +117,9 @@ void choose_one_body_panels(const Case& c, TrajectoryPicture& p) {
 void choose_panels(const TrajectoryTable& t, TrajectoryPicture& p) {
   if (t.of.experiment->bodies() == 1) return choose_one_body_panels(t.of, p);
   if (tables_state(t.of)) return choose_few_panels(t.of, *part_with(t.of, Role::place), p);
-  p.panels = {shown_panel(t.of, "energy", {"moving", "turning"}), shown_panel(t.of, "polarisation", {"polarisation"}),
-              shown_panel(t.of, "length", {"radius", "nearest"})};
+  p.panels = {shown_panel(t.of, "energy", {ShownRole::moving, ShownRole::turning}),
+              shown_panel(t.of, "polarisation", {ShownRole::polarisation}),
+              shown_panel(t.of, "length", {ShownRole::extent, ShownRole::nearest})};
   p.arrows = arrows_of(t.of, t.stem + "-end.csv", t.last_state);
 }
 

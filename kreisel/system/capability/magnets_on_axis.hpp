@@ -18,7 +18,7 @@ struct MagnetOnAxis {
 class MagnetsOnAxis {
  public:
   virtual ~MagnetsOnAxis() = default;
-  virtual std::vector<MagnetOnAxis> magnets_on_axis() const = 0;  // none where there are none
+  virtual std::vector<MagnetOnAxis> magnets_on_axis() const = 0;  // none where no such magnets have its field
 };
 
 }  // namespace kreisel

@@ -38,12 +38,13 @@ struct DrivenAxis : DrivenBase {
 
   // What a trajectory shows besides the state.
   static constexpr std::array<Shown, 5> shown{
-      {{"tilt", dimension::angle, 1, "angle of the axis from the vertical"},
+      {{"tilt", dimension::angle, 1, "angle of the axis from the vertical", ShownRole::tilt},
        {"H", dimension::energy, 1, "energy of the body, without what has gone elsewhere"},
        {"jacobi", dimension::energy, 1, "H - <ω, j> with the rotor's ω: kept in its frame; H where there is no rotor"},
        {"spin", dimension::turns, 1, "turning about the axis"},
        {"lag", dimension::angle, 1,
-        "azimuth of the axis behind that of the drive, between -π and π: steady where the body turns with it"}}};
+        "azimuth of the axis behind that of the drive, between -π and π: steady where the body turns with it",
+        ShownRole::lag}}};
   template <class System>
   static std::array<double, 5> shown_of(const System& body, const DrivenState<double>& s) {
     const DriveNow drive = drive_now(body.potential.field, s.t);

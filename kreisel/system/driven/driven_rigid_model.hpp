@@ -11,14 +11,15 @@ struct DrivenBodySpace : DrivenBase {
   using Damped = PreparedDampedRigid;
 
   static constexpr std::array<Shown, 6> shown{
-      {{"tilt", dimension::angle, 1, "angle of the third axis from the vertical"},
+      {{"tilt", dimension::angle, 1, "angle of the third axis from the vertical", ShownRole::tilt},
        {"askew", dimension::angle, 1, "angle of the magnetic moment from the vertical"},
        {"H", dimension::energy, 1, "energy of the body, without what has gone elsewhere"},
        {"jacobi", dimension::energy, 1, "H - <ω, j> with the rotor's ω: kept in its frame; H where there is no rotor"},
        {"spin", dimension::turns, 1, "turning about the third axis"},
        {"lag", dimension::angle, 1,
         "azimuth of the moment across the third axis behind that of the drive, between -π and π: steady where the body "
-        "turns with it"}}};
+        "turns with it",
+        ShownRole::lag}}};
   template <class System>
   static std::array<double, 6> shown_of(const System& body, const DrivenBodyState<double>& s) {
     const DriveNow drive = drive_now(body.potential.field, s.t);

@@ -24,8 +24,8 @@ inline DirectionTiltsBeyond<double> heavy_ending(double tilt, const Vec3<double>
 struct HeavyShown {
   using Special = HeavyMethods;
   static constexpr std::array<Shown, 2> shown{
-      {{"omega", dimension::angular_rate, 3, "angular velocity in the body"},
-       {"tilt", dimension::angle, 1, "angle of the ending's axis from the vertical"}}};
+      {{"omega", dimension::angular_rate, 3, "angular velocity in the body", ShownRole::angular_velocity},
+       {"tilt", dimension::angle, 1, "angle of the ending's axis from the vertical", ShownRole::tilt}}};
 
   static void check_vertical(const HeavyState<double>& s) {
     if (!(norm2(s.Gamma) > 0)) throw Error("initial.Gamma = [0, 0, 0]: the vertical is a direction, not zero");

@@ -68,7 +68,7 @@ EquilibriumReport lagrange_equilibria(const LagrangeParameters& p) {
 LagrangeParameters read_lagrange(Reader& reader) {
   P p;
   const std::array<std::string, 2> spaces{"axis", "body"};
-  p.space = reader.word("space", spaces);
+  p.in_body_frame = reader.word("space", spaces) == spaces[1];
   reader.read(p, lagrange_keys());
   p.a = reader.numbers("initial.a", 3);
   p.l = reader.numbers("initial.l", 3, dim::angular_momentum);

@@ -11,7 +11,7 @@
 namespace kreisel {
 
 struct LagrangeParameters {
-  std::string space = "axis";  // (a, l) in the space frame, or "body": (Pi, Gamma) in the body frame
+  bool in_body_frame = false;  // (Pi, Gamma) there, not (a, l) in the space frame
   double theta1 = not_given, theta3 = not_given, d = not_given;
   double tilt = 0, azimuth = 0, spin = not_given, nutation = 0, precession = 0;
   std::vector<double> a, l;        // whole vectors, instead

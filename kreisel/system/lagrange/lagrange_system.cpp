@@ -7,7 +7,7 @@ namespace kreisel {
 void open_lagrange(Reader& reader, Case& c) {
   const LagrangeParameters p = read_lagrange(reader);
   reader.finish();
-  c.experiment = p.space == "body" ? lagrange_body(p) : lagrange_space(p);
+  c.experiment = p.in_body_frame ? lagrange_body(p) : lagrange_space(p);
   c.warnings = inertia_warnings("body.theta1, body.theta3", {p.theta1, p.theta1, p.theta3});
 }
 

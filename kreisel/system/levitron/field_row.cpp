@@ -11,4 +11,10 @@ std::vector<std::string> field_names() {
   return names;
 }
 
+const FieldRow& row_of(const LevitronParameters& p) {
+  for (const FieldRow& row : field_rows())
+    if (p.field == row.name && row.serves(p)) return row;
+  throw Error(fmt::format("there is no field.kind = '{}'", p.field));
+}
+
 }  // namespace kreisel

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/model/field/axis_series.hpp"
+#include "kreisel/model/field/stack.hpp"
 #include "kreisel/system/levitron/field_row.hpp"
 
 namespace kreisel {

@@ -26,6 +26,7 @@ struct LevitronAnglesModel {
     return {std::atan2(std::fabs(std::sin(s.q[3])), std::cos(s.q[3]))};
   }
 
+  // Their many schemes would take ptxas longer than all the rest, and the same top runs on the GPU in axis space.
   static constexpr bool on_gpu = false;
   static std::string name() { return "the Levitron in Euler angles"; }
   static auto keys(const Parameters& p) { return levitron_keys_as(p); }

@@ -8,6 +8,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/system/axis_start.hpp"
+#include "kreisel/system/levitron/field_row.hpp"
 #include "kreisel/system/levitron/field_settings.hpp"
 
 namespace kreisel {
@@ -70,8 +71,8 @@ void check_remanence(const Reader& reader, const P& p, const std::string& unit_s
   if (unit_system != "SI")
     throw Error(fmt::format("{} is given, but units = '{}': a remanence is in SI; give body.mu", *given, unit_system));
   const std::vector<P::Magnet> magnets = p.magnets();
-  const bool disks =
-      std::all_of(magnets.begin(), magnets.end(), [](const P::Magnet& m) { return m.kind == AxisMagnet::disk; });
+  const bool disks = !magnets.empty() && std::all_of(magnets.begin(), magnets.end(),
+                                                     [](const P::Magnet& m) { return m.kind == AxisMagnet::disk; });
   if (!disks)
     throw Error(
         fmt::format("{} is given, but field.kind = '{}' is not made of disks alone: give body.mu", *given, p.field));
@@ -102,6 +103,13 @@ void check_start(const Reader& reader, const P& p) {
     throw Error("initial.spin is missing: it gives the revolutions per unit of time");
 }
 
+// The height of the highest; 0 where there is none.
+double top_of(const std::vector<P::Magnet>& all) {
+  const auto top =
+      std::max_element(all.begin(), all.end(), [](const auto& m, const auto& n) { return m.height < n.height; });
+  return top == all.end() ? 0 : top->height;
+}
+
 // The revolutions that l stands for, so that equilibria are those of the start's spin.
 double spin_of_l(const P& p) {
   const Vec3<double> axis =
@@ -122,32 +130,33 @@ double P::moment() const {
   constexpr double four_pi = 4 * std::numbers::pi, mu0 = four_pi * 1e-7;
   return remanence * volume * base_remanence * base_thickness / (four_pi * mu0);
 }
-std::vector<P::Magnet> P::magnets() const {
+std::vector<P::Magnet> P::tabled_magnets() const {
   std::vector<Magnet> list;
   for (std::size_t i = 0; i < magnet_kinds.size(); ++i)
     list.push_back({magnet_kinds[i], magnet_numbers[3 * i], magnet_numbers[3 * i + 1], magnet_numbers[3 * i + 2]});
-  if (list.empty()) list.push_back({field.starts_with("ring") ? AxisMagnet::ring : AxisMagnet::disk, radius, 0, 1});
   return list;
+}
+std::vector<P::Magnet> P::magnets() const {
+  const FieldRow& row = row_of(*this);
+  return row.magnets == nullptr ? std::vector<Magnet>{} : row.magnets(*this);
 }
 std::vector<P::Magnet> P::magnets_on_axis() const {
   std::vector<Magnet> list = magnets();
   for (Magnet& m : list) m.strength *= strength;
   return list;
 }
-double P::top_of_magnets() const {
-  double top = magnet_kinds.empty() ? 0 : magnet_numbers[1];
-  for (std::size_t i = 0; i < magnet_kinds.size(); ++i) top = std::max(top, magnet_numbers[3 * i + 1]);
-  return top;
-}
+double P::top_of_magnets() const { return top_of(magnets()); }
 double P::widest_radius() const {
-  double widest = 0, poles = 0, lowest = top_of_magnets();
-  for (const Magnet& m : magnets()) {
+  const std::vector<Magnet> all = magnets();
+  const double top = top_of(all);
+  double widest = all.empty() ? radius : 0, poles = 0, lowest = top;
+  for (const Magnet& m : all) {
     widest = std::max(widest, m.radius);
     lowest = std::min(lowest, m.height);
     if (m.kind == AxisMagnet::pole) poles += std::fabs(strength * m.strength);
   }
   if (poles == 0) return widest;
-  return std::max({widest, top_of_magnets() - lowest, std::cbrt(2 * std::fabs(moment()) * poles / (mass * g))});
+  return std::max({widest, top - lowest, std::cbrt(2 * std::fabs(moment()) * poles / (mass * g))});
 }
 std::string P::overruled(std::string_view path) const {
   if (std::string key = overruled_start(path); !key.empty()) return key;

@@ -32,7 +32,8 @@ struct LevitronParameters : SaidStart {
   LevitronParameters() { spin = not_given; }
 
   double moment() const;                        // μ, one way or the other
-  std::vector<Magnet> magnets() const;          // of a stack, or the only one
+  std::vector<Magnet> tabled_magnets() const;   // those of [[field.magnet]]
+  std::vector<Magnet> magnets() const;          // whose field it is; none where the row of the field names none
   std::vector<Magnet> magnets_on_axis() const;  // the same, with the factor of the field
   double inertia1() const;
   double inertia3() const;

@@ -44,15 +44,18 @@ ManyShown::ManyShown(const ManyParameters& p, std::function<double(std::size_t, 
   if (kinetic_)
     list_ = {{"kinetic", dimension::energy, 1, "kinetic energy"}};
   else
-    list_ = {{"moving", dimension::energy, 1, "kinetic energy of the centres of mass"},
-             {"turning", dimension::energy, 1, "kinetic energy of the rotations"}};
-  list_.insert(list_.end(), {{"radius", dimension::length, 1, "root mean square distance from their middle"},
-                             {"polarisation", dimension::none, 1, "length of the mean of all axes"},
-                             {"axis_defect", dimension::none, 1, "the worst body's | |a|^2 - 1 |"},
-                             {"spin_defect", dimension::none, 1,
-                              "the worst body's change of <l, a>, relative to the largest of all"}});
-  if (n > 1) list_.push_back({"nearest", dimension::length, 1, "the smallest distance of two bodies"});
-  if (p.bodies.size() <= few) list_.push_back({"tilt", dimension::angle, n, "angle of each axis from the vertical"});
+    list_ = {{"moving", dimension::energy, 1, "kinetic energy of the centres of mass", ShownRole::moving},
+             {"turning", dimension::energy, 1, "kinetic energy of the rotations", ShownRole::turning}};
+  list_.insert(
+      list_.end(),
+      {{"radius", dimension::length, 1, "root mean square distance from their middle", ShownRole::extent},
+       {"polarisation", dimension::none, 1, "length of the mean of all axes", ShownRole::polarisation},
+       {"axis_defect", dimension::none, 1, "the worst body's | |a|^2 - 1 |"},
+       {"spin_defect", dimension::none, 1, "the worst body's change of <l, a>, relative to the largest of all"}});
+  if (n > 1)
+    list_.push_back({"nearest", dimension::length, 1, "the smallest distance of two bodies", ShownRole::nearest});
+  if (p.bodies.size() <= few)
+    list_.push_back({"tilt", dimension::angle, n, "angle of each axis from the vertical", ShownRole::tilt});
 }
 
 std::vector<double> ManyShown::energies(Bodies bodies) const {

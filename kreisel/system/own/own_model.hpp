@@ -129,8 +129,8 @@ struct OwnBodyModel : OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>> {
   using typename Base::Parameters, typename Base::Prepared;
 
   static constexpr std::array<Shown, 2> shown{
-      {{"tilt", dimension::angle, 1, "angle of the third axis from the vertical"},
-       {"omega", dimension::angular_rate, 3, "angular velocity in the body frame"}}};
+      {{"tilt", dimension::angle, 1, "angle of the third axis from the vertical", ShownRole::tilt},
+       {"omega", dimension::angular_rate, 3, "angular velocity in the body frame", ShownRole::angular_velocity}}};
   static std::array<double, 4> shown_values(const Prepared& prepared, const BodyState<double>& s) {
     const Vec3<double> a = turned(s.q, Vec3<double>{0, 0, 1}), w = prepared.system.omega(s.Pi);
     return {std::atan2(std::hypot(a.x, a.y), a.z), w.x, w.y, w.z};

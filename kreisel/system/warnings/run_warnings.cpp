@@ -76,7 +76,7 @@ Beginning beginning(const Case& c, const RunSettings& run) {
 std::optional<double> tilt_of(const Experiment& experiment, const std::vector<double>& state) {
   std::size_t at = 0;
   for (const Shown& s : experiment.shown()) {
-    if (std::string_view(s.name) == "tilt" && !state.empty()) return experiment.shown_values(state)[at];
+    if (s.role == ShownRole::tilt && !state.empty()) return experiment.shown_values(state)[at];
     at += static_cast<std::size_t>(s.width);
   }
   return std::nullopt;

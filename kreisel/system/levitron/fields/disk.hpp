@@ -1,6 +1,9 @@
 // A disk, exact.
 #pragma once
+#include <vector>
+
 #include "kreisel/model/field/disk.hpp"
+#include "kreisel/system/capability/magnets_on_axis.hpp"
 
 namespace kreisel {
 
@@ -15,6 +18,10 @@ struct DiskRow {
   template <class P>
   static Field<double> field(const P& p) {
     return {p.radius, p.strength};
+  }
+  template <class P>
+  static std::vector<MagnetOnAxis> magnets(const P& p) {
+    return {{AxisMagnet::disk, p.radius, 0, 1}};
   }
 };
 

@@ -1,6 +1,9 @@
 // A ring of dipoles, exact.
 #pragma once
+#include <vector>
+
 #include "kreisel/model/field/ring.hpp"
+#include "kreisel/system/capability/magnets_on_axis.hpp"
 
 namespace kreisel {
 
@@ -13,6 +16,10 @@ struct RingRow {
   template <class P>
   static Field<double> field(const P& p) {
     return {p.radius, p.strength};
+  }
+  template <class P>
+  static std::vector<MagnetOnAxis> magnets(const P& p) {
+    return {{AxisMagnet::ring, p.radius, 0, 1}};
   }
 };
 

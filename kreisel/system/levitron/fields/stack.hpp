@@ -29,6 +29,10 @@ struct StackRow {
   static Field<double> field(const P& p) {
     return stack_of(p.magnets_on_axis());
   }
+  template <class P>
+  static std::vector<MagnetOnAxis> magnets(const P& p) {
+    return p.tabled_magnets();
+  }
 };
 
 }  // namespace kreisel

@@ -44,7 +44,7 @@ End end_of(const Stands& stands, double at, double far, int steps) {
   return {far, ""};
 }
 
-StableRange range_of(const std::string& of, const Stands& stands, double at, double low, double high, int steps) {
+StableRange range_of(RangeOf of, const Stands& stands, double at, double low, double high, int steps) {
   const End below = end_of(stands, at, low, steps), above = end_of(stands, at, high, steps);
   return {of, at, {below.where, above.where}, below.lost, above.lost};
 }
@@ -124,17 +124,17 @@ std::vector<StableRange> stable_ranges(const P& p) {
   };
   std::vector<StableRange> list;
   const double side = p.spin < 0 ? -1 : 1, fast = std::fmax(2 * std::fabs(p.spin), fast_spin(p, top, *place));
-  list.push_back(range_of("spin", spinning_at(p, top, *place), p.spin, 0, side * fast, is_round(p) ? 400 : 60));
+  list.push_back(range_of(RangeOf::spin, spinning_at(p, top, *place), p.spin, 0, side * fast, is_round(p) ? 400 : 60));
   if (p.g > 0) {
     const double mass = p.whole().mass;
     const auto heavier = [&](double m) { return standing(p, m / mass); };
-    list.push_back(
-        range_of("mass", heavier, mass, 0.01 * mass, 1.02 * mass * largest_lift(p, top), is_round(p) ? 100 : 30));
-    list.push_back(range_of("tilt", with(&P::gravity_tilt), p.gravity_tilt, -farthest_tilt, farthest_tilt,
+    list.push_back(range_of(RangeOf::mass, heavier, mass, 0.01 * mass, 1.02 * mass * largest_lift(p, top),
+                            is_round(p) ? 100 : 30));
+    list.push_back(range_of(RangeOf::tilt, with(&P::gravity_tilt), p.gravity_tilt, -farthest_tilt, farthest_tilt,
                             is_round(p) ? 200 : 100));
   }
   if (feels_temperature(p))
-    list.push_back(range_of("temperature", with(&P::warming), p.warming, p.warming - farthest_temperature,
+    list.push_back(range_of(RangeOf::temperature, with(&P::warming), p.warming, p.warming - farthest_temperature,
                             p.warming + farthest_temperature, is_round(p) ? 200 : 100));
   return list;
 }
