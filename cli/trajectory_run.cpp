@@ -20,7 +20,7 @@ Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const Tr
   warn(saved.files.warnings);
   const TrajectoryFindings found = trajectory_findings(plan, saved.end, wants.findings, bar.control());
   warn(found.warnings);
-  keep_trust(plan, saved, found);
+  if (found.trust) keep_trust(saved.files, trust_json(*found.trust, *plan.of).text());
   if (found.chaos)
     for (const auto& file : files_of(save(*found.chaos, folder, bar.control()))) saved.files.files.push_back(file);
   tell(asked, trajectory_json(plan, saved, found, wants.sample), trajectory_text(plan, saved, found),

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 
 #include <fmt/format.h>
 
@@ -79,18 +78,6 @@ std::string file_name_argument(const Argument& a) {
       !std::all_of(a.text.begin(), a.text.end(), plain))
     refuse(a, fmt::format("at most {} letters, digits, dots and - _ +, a letter or digit first", longest));
   return a.text;
-}
-
-double part_argument(const Argument& a) {
-  const double value = number_argument(a);
-  if (!(value > 0 && value < 1)) refuse(a, "a number between 0 and 1, such as 0.95");
-  return value;
-}
-
-double not_negative_argument(const Argument& a, const std::string& example) {
-  const double value = number_argument(a);
-  if (!(value >= 0) || !std::isfinite(value)) refuse(a, "a number that is not negative, such as " + example);
-  return value;
 }
 
 std::vector<std::string> words_argument(const Argument& a, const std::string& form) {

@@ -21,10 +21,8 @@ MadeMap made_map(const MapResult& map, bool dimension) {
   MadeMap m{map.whole(), map.end(), "", p.warnings};
   MapCounts counts;
   counts.add(m.whole);
-  for (std::string& w : counts.warnings(p.colour)) m.warnings.push_back(std::move(w));
-  const MapReport report{counts, m.end, {}, dimension ? map.edge() : std::nullopt};
-  if (dimension && !report.edge)
-    m.warnings.emplace_back("the map has no edge to measure: all fates are alike, or it is under 32 pixels");
+  const MapReport report = map_report(map, counts, dimension);
+  m.warnings.insert(m.warnings.end(), report.warnings.begin(), report.warnings.end());
   m.told = map_json(p, report, m.warnings).text();
   return m;
 }

@@ -16,8 +16,6 @@ namespace {
 
 using RanWindow = std::shared_ptr<const WindowResult>;
 
-constexpr std::int64_t most_samples = 1000;
-
 void set_range(const Asked& asked, WindowAsk& ask) {
   if (!asked.has("range") || ask.over.size() != 2) return;
   const auto ends = asked.value("range").cast<std::vector<py::object>>();
@@ -33,7 +31,8 @@ WindowAsk window_ask_of(const Asked& asked) {
   for (const std::string& key : asked.texts("over"))
     ask.over.push_back(key == height_key ? key : whole_key(*asked.of(), key));
   set_range(asked, ask);
-  if (const auto samples = asked.count("samples", 3, most_samples)) ask.samples = static_cast<std::size_t>(*samples);
+  if (const auto samples = asked.count("samples", WindowAsk::least_samples, WindowAsk::most_samples))
+    ask.samples = static_cast<std::size_t>(*samples);
   if (const auto size = size_of(asked, "fates")) std::tie(ask.fates_width, ask.fates_height) = *size;
   return ask;
 }

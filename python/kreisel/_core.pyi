@@ -108,6 +108,7 @@ def save_trajectory(
     time: np.ndarray,
     states: np.ndarray,
     invariants: np.ndarray,
+    trust: str,
     folder: str,
     stem: str,
 ) -> list[str]: ...
