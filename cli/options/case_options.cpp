@@ -3,6 +3,7 @@
 #include "cli/options/arguments.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/choice/run_said.hpp"
+#include "kreisel/study/control.hpp"
 
 namespace kreisel {
 
@@ -20,7 +21,7 @@ std::shared_ptr<const Case> opened(const Command& asked) {
 }
 
 std::shared_ptr<const Case> named(Case c, const Command& asked) {
-  if (asked.takes("--name") && asked["--name"]) c.name = file_name_argument(asked["--name"]);
+  if (asked.takes("--name") && asked["--name"]) c.name = checked_name("--name", asked.text("--name"));
   return std::make_shared<Case>(std::move(c));
 }
 
@@ -56,7 +57,7 @@ RunSettings chosen(const Case& c, const RunSettings& own, const Command& asked, 
   if (asked.takes("--accuracy") && asked["--accuracy"])
     said.accuracy = once("accuracy", number_argument(asked["--accuracy"]), own.accuracy);
   if (asked.takes("--every") && asked["--every"])
-    said.every = count_argument<std::int64_t>(asked["--every"], std::int64_t{1} << 53);
+    said.every = count_argument<std::int64_t>(asked["--every"], RunSaid::most_every);
   said.compensated = flagged("--compensated");
   said.adaptive = flagged("--adaptive");
   return run_said(c, own, said);
@@ -72,7 +73,7 @@ void add_threads_option(Command& c, const std::string& what) {
 }
 
 int chosen_threads(const Command& asked) {
-  return asked["--threads"] ? count_argument<int>(asked["--threads"], 4096) : 0;
+  return asked["--threads"] ? count_argument<int>(asked["--threads"], Control::most_threads) : 0;
 }
 
 }  // namespace kreisel

@@ -88,7 +88,7 @@ RunSettings Asked::run(const RunSettings& own) const {
                    .accuracy = number("accuracy"),
                    .step = number("step", "run.step"),
                    .until = number("until", "run.until"),
-                   .every = count("every", 1, std::int64_t{1} << 53),
+                   .every = count("every", 1, RunSaid::most_every),
                    .compensated = flag("compensated"),
                    .adaptive = flag("adaptive")});
 }

@@ -7,6 +7,7 @@
 #include "kreisel/study/window/window_told.hpp"
 #include "python/core/axes_asked.hpp"
 #include "python/core/bindings.hpp"
+#include "python/core/fate_bytes.hpp"
 #include "python/core/ran.hpp"
 #include "python/core/watched.hpp"
 
@@ -67,7 +68,10 @@ py::object window_fates(const RanWindow& r) {
   const WindowFates& f = *r->fates;
   const std::vector<py::ssize_t> shape{static_cast<py::ssize_t>(f.height), static_cast<py::ssize_t>(f.width)};
   py::dict d;
+  const auto fates = std::make_shared<const FateBytes>(f.fate);
   d["time"] = array_in(r, f.time, shape);
+  d["fate"] = array_in(fates, fates->kinds, shape);
+  d["bound"] = array_in(fates, fates->bounds, shape);
   const auto stayed = std::make_shared<const std::vector<std::uint8_t>>(f.stayed());
   d["stayed"] = array_in(stayed, *stayed, shape);
   d["stable"] = array_in(r, f.stable, shape);

@@ -39,6 +39,8 @@ def test_a_window_is_the_programs(program, datasets, tmp_path):
     file = datasets(tmp_path / "levitron-window.h5")
     np.testing.assert_array_equal(file["steadiness"], w.kind)
     np.testing.assert_array_equal(file["fates/time"], w.fates["time"])
+    np.testing.assert_array_equal(file["fates/fate"], w.fates["fate"] | w.fates["bound"] << 4)
+    np.testing.assert_array_equal(w.fates["stayed"] == 1, w.fates["fate"] == kreisel.Fate.STAYED)
     np.testing.assert_array_equal(file["axes/1"], w.x)
     np.testing.assert_array_equal(file["edges/1"][:, 1], w.edges[0]["y"])
     w.save(tmp_path / "mine", figures=False)
@@ -54,6 +56,16 @@ def test_arrays_of_a_study_live_on_and_cannot_be_changed():
     assert stayed.shape == (3, 3) and set(np.unique(stayed)) <= {0, 1}
     with pytest.raises(ValueError, match="read-only"):
         stayed[0, 0] = 7
+
+
+def test_fates_of_a_window_have_their_bounds():
+    case = kreisel.case("orbitron")
+    words = dict(range=(0.07, 0.08, 0.3, 1.2), samples=3, fates=(3, 3), until=40, step=0.004)
+    fates = case.window(("initial.radius", "initial.spin_ratio"), **words).fates
+    left = fates["fate"] == kreisel.Fate.ESCAPED
+    assert left.any() and len(case.bounds) > 1
+    assert fates["bound"][left].max() < len(case.bounds) and (fates["bound"][~left] == 0).all()
+    assert (fates["bound"][left] > 0).any()  # too slow to stay, it leaves through the third
 
 
 def test_a_window_over_the_height():

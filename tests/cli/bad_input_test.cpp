@@ -76,18 +76,19 @@ void PrintTo(const Bad& bad, std::ostream* out) { *out << bad.words; }
 
 INSTANTIATE_TEST_SUITE_P(
     Command, BadInput,
-    testing::Values(Bad{"", "A subcommand is required"},
-                    Bad{"mapp levitron", "there is no command 'mapp' (did you mean 'map'?)"},
-                    Bad{"trajectory", "CASE is required"},
-                    Bad{"trajectory levitron --colour red", "`kreisel trajectory` has no option '--colour'; `kreisel"},
-                    Bad{"map levitron --widht 10", "`kreisel map` has no option '--widht' (did you mean '--window'?)"},
-                    Bad{"map levitron --sise=3x3", "has no option '--sise' (did you mean '--size'?)"},
-                    Bad{"list methods --jsn", "`kreisel list` has no option '--jsn' (did you mean '--json'?)"},
-                    Bad{"list cases --all", "--all: only `list methods` is shortened without it"},
-                    Bad{"trajectory levitron extra", "extra"},
-                    Bad{"map levitron --simd mmx", "simd mmx: expected sse2, avx2 or avx512"},
-                    Bad{"list stuff", "stuff not in {systems,methods,fields,cases,papers,observables,keys,machine}"},
-                    Bad{"trajectory levitron --until", "--until"}));
+    testing::Values(
+        Bad{"", "A subcommand is required"}, Bad{"mapp levitron", "there is no command 'mapp' (did you mean 'map'?)"},
+        Bad{"trajectory", "CASE is required"},
+        Bad{"trajectory levitron --colour red", "`kreisel trajectory` has no option '--colour'; `kreisel"},
+        Bad{"map levitron --widht 10", "`kreisel map` has no option '--widht' (did you mean '--window'?)"},
+        Bad{"map levitron --sise=3x3", "has no option '--sise' (did you mean '--size'?)"},
+        Bad{"list methods --jsn", "`kreisel list` has no option '--jsn' (did you mean '--json'?)"},
+        Bad{"list cases --all", "--all: only `list methods` is shortened without it"},
+        Bad{"trajectory levitron extra", "extra"},
+        Bad{"map levitron --simd mmx", "simd mmx: expected sse2, avx2 or avx512"},
+        Bad{"list stuff",
+            "stuff not in {systems,methods,fields,pairs,magnets,parts,rotors,cases,papers,observables,keys,machine}"},
+        Bad{"trajectory levitron --until", "--until"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Converge, BadInput,

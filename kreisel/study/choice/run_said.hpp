@@ -7,6 +7,7 @@
 namespace kreisel {
 
 struct RunSaid {
+  static constexpr std::int64_t most_every = std::int64_t{1} << 53;  // as many steps as can be counted
   std::optional<std::string> method{};
   std::optional<double> accuracy{}, step{}, until{};
   std::optional<std::int64_t> every{};
