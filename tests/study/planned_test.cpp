@@ -283,7 +283,7 @@ TEST_P(EveryStudy, StopsWithinATenthOfASecond) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Planned, EveryStudy, testing::ValuesIn(studies()),
-                         [](const auto& info) { return info.param.plan; });
+                         [](const auto& one) { return one.param.plan; });
 
 }  // namespace planned_test
 }  // namespace kreisel::test
