@@ -1,8 +1,8 @@
 #include "cli/trajectory_run.hpp"
 
 #include "cli/study_command.hpp"
-#include "kreisel/study/chaos/chaos_file.hpp"
 #include "kreisel/study/trajectory/can_be_kept.hpp"
+#include "kreisel/study/trajectory/findings_into.hpp"
 #include "kreisel/study/trajectory/trajectory_told.hpp"
 
 namespace kreisel {
@@ -17,12 +17,9 @@ Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const Tr
   const Keep keep = make_room(stem_of(asked, *plan.of, "trajectory"), wants.checkpoint);
   SavedTrajectory saved = run_into(folder, plan, bar.control(), keep.checkpoint);
   warn(saved.end.warnings, plan.warnings.size());
+  const TrajectoryFindings found = findings_into(folder, plan, saved, wants.findings, bar.control());
   warn(saved.files.warnings);
-  const TrajectoryFindings found = trajectory_findings(plan, saved.end, wants.findings, bar.control());
   warn(found.warnings);
-  keep_trust(plan, saved, found);
-  if (found.chaos)
-    for (const auto& file : files_of(save(*found.chaos, folder, bar.control()))) saved.files.files.push_back(file);
   tell(asked, trajectory_json(plan, saved, found, wants.sample), trajectory_text(plan, saved, found),
        saved.files.files);
   note(saved.end.notes);

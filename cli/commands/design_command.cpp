@@ -16,7 +16,7 @@ void add_design_command(CLI::App& program) {
   c.run([](const Command& asked) {
     NamedSettings given = case_settings(asked.text("CASE"));
     for (const std::string& assignment : asked.texts("--set")) apply_override(given.settings, assignment);
-    if (asked["--name"]) given.name = file_name_argument(asked["--name"]);
+    if (asked["--name"]) given.name = checked_name("--name", asked.text("--name"));
     DesignAsk ask{std::move(given.settings), std::move(given.name), {}};
     if (asked["--until"]) ask.until = number_argument(asked["--until"], dimension::time);
     tell_study(asked, planned_design(ask), design_json, design_text, !asked.text("--out").empty());

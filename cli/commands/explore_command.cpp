@@ -10,13 +10,10 @@ namespace kreisel {
 namespace {
 
 void run(const Command& asked) {
-  const Argument listen = asked["--listen"], token = asked["--token"], port = asked["--port"];
-  if (!listen != !token)
-    throw Error(
-        "--listen opens the explorer to other machines and --token is what they must know: give both or neither");
+  const Argument port = asked["--port"];
   web::explore({.first = asked.text("CASE"),
-                .listen = listen.text,
-                .token = token.text,
+                .listen = asked.text("--listen"),
+                .token = asked.text("--token"),
                 .port = port ? count_argument<std::uint16_t>(port, 65535) : std::uint16_t{0},
                 .stop = &stop_requested(),
                 .ready = [&asked](const std::string& address) {

@@ -23,12 +23,6 @@ void set_window(const Case& c, const Command& asked, MapSettings& map) {
   std::tie(map.x0, map.x1, map.y0, map.y1) = std::tie(x0, x1, y0, y1);
 }
 
-std::optional<double> tolerance(const Command& asked) {
-  if (!asked.flagged("--refine")) return std::nullopt;
-  const Argument part = asked["--refine-tolerance"];
-  return part ? not_negative_argument(part, "0.1") : usual_refine;
-}
-
 MapAsk ask_of(const Command& asked, const Control& control) {
   const auto c = opened(asked);
   MapAsk ask = map_ask(c);
@@ -38,7 +32,8 @@ MapAsk ask_of(const Command& asked, const Control& control) {
   if (const Argument size = said_once(*c, asked["--size"], {"map.width", "map.height"}))
     std::tie(ask.map.width, ask.map.height) = size_argument(size);
   ask.engine = engine_ask(asked);
-  ask.refine = tolerance(asked);
+  const Argument part = asked["--refine-tolerance"];
+  if (asked.flagged("--refine")) ask.refine = part ? number_argument(part) : usual_refine;
   if (asked.given("--colour")) ask.colour = asked.text("--colour");
   ask.run = chosen_run(ask, control);
   ask.second = second_run(ask.run, asked);
@@ -48,10 +43,9 @@ MapAsk ask_of(const Command& asked, const Control& control) {
 MapReport made(const Command& asked, const PlannedMap& p, const std::filesystem::path& stem, const Control& control) {
   const MapResult map = computed(p, p.keep, control);
   const MapFiles files = write_files(map, stem, {.pyramid = asked.flagged("--pyramid"), .needed = false}, control);
-  const bool dimension = asked.flagged("--dimension");
-  const MapReport report{files.counts, map.end(), files_of(files.drawing), dimension ? map.edge() : std::nullopt};
-  if (dimension && !report.edge) warn("the map has no edge to measure: all fates are alike, or it is under 32 pixels");
-  warn(files.counts.warnings(p.colour));
+  MapReport report = map_report(map, files.counts, asked.flagged("--dimension"));
+  report.files = files_of(files.drawing);
+  warn(report.warnings);
   return report;
 }
 

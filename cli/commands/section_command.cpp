@@ -30,7 +30,7 @@ void add_section_command(CLI::App& program) {
     if (const Argument on = asked["--on"]) ask.surface = surface_ask(word_list_argument(on, "energy,C2=0.3"));
     if (const Argument solve = asked["--solve"])
       ask.solved = solved_ask(*ask.of, word_list_argument(solve, "initial.Pi3,initial.Pi1=2"));
-    ask.crossings = count_argument<std::size_t>(asked["--crossings"], 10'000'000);
+    ask.crossings = count_argument<std::size_t>(asked["--crossings"], SectionAsk::most_crossings);
     tell_study(asked, planned_section(ask), section_json, section_text);
   });
 }

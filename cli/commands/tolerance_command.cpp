@@ -20,10 +20,10 @@ void add_tolerance_command(CLI::App& program) {
     Bar bar(asked);
     const Control control = bar.control();
     ToleranceAsk ask{.sample = sample_ask(asked)};
-    ask.keep = part_argument(asked["--keep"]);
+    ask.keep = number_argument(asked["--keep"]);
     if (const Argument samples = asked["--samples"])
       ask.samples = count_argument<std::uint64_t>(samples, MonteCarloSettings::most_samples);
-    if (asked["--precision"]) ask.precision = part_argument(asked["--precision"]);
+    if (asked["--precision"]) ask.precision = number_argument(asked["--precision"]);
     ask.trust = !asked.flagged("--no-trust");
     ask.sample.run = chosen_run(ask.sample, ask.samples, control);
     tell_samples(asked, planned_tolerance(ask), "tolerance", control, tolerance_json, tolerance_text);

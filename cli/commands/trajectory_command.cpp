@@ -37,9 +37,6 @@ void add_trajectory_command(CLI::App& program) {
   c.run([](const Command& asked) {
     TrajectoryAsk ask = trajectory_ask(opened(asked));
     ask.run = chosen(*ask.of, asked);
-    if (asked["--every"]) ask.run.every = count_argument<std::int64_t>(asked["--every"], std::int64_t{1} << 53);
-    ask.run.compensated = ask.run.compensated || asked.flagged("--compensated");
-    ask.run.adaptive = ask.run.adaptive || asked.flagged("--adaptive");
     if (asked["--methods"]) return compare(asked, ask);
     Bar bar(asked);
     ask.run = chosen_run(ask, bar.control());

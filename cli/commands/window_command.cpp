@@ -22,10 +22,8 @@ void add_window_command(CLI::App& program) {
     ask.over = word_list_argument(asked["--over"], "body.mass,initial.spin");
     if (const Argument range = asked["--range"]; range && ask.over.size() == 2)
       ask.range = ranges_argument(range, *ask.of, ask.over[0], ask.over[1], window_number);
-    if (asked["--samples"]) ask.samples = count_argument<std::size_t>(asked["--samples"], 1000, 3);
-    for (const char* of_runs : {"--method", "--step", "--until"})
-      if (asked[of_runs] && !asked["--fates"])
-        throw Error(std::string(of_runs) + " is for tops that are run: add --fates WxH");
+    if (const Argument samples = asked["--samples"])
+      ask.samples = count_argument<std::size_t>(samples, WindowAsk::most_samples, WindowAsk::least_samples);
     if (const Argument fates = asked["--fates"]) std::tie(ask.fates_width, ask.fates_height) = size_argument(fates);
     tell_study(asked, planned_window(ask), window_json, window_text);
   });

@@ -1,12 +1,11 @@
 #include "cli/options/arguments.hpp"
 
 #include <algorithm>
-#include <cctype>
-#include <cmath>
 
 #include <fmt/format.h>
 
 #include "kreisel/case/number_with_unit.hpp"
+#include "kreisel/ensemble/map/grid.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/method/method_words.hpp"
 #include "kreisel/number/text/plain_text.hpp"
@@ -70,29 +69,6 @@ std::int64_t whole_number(const Argument& a, std::int64_t most, std::int64_t lea
   return *value;
 }
 
-std::string file_name_argument(const Argument& a) {
-  constexpr std::size_t longest = 100;
-  const auto plain = [](unsigned char c) {
-    return std::isalnum(c) != 0 || c == '_' || c == '.' || c == '-' || c == '+';
-  };
-  if (a.text.size() > longest || std::isalnum(static_cast<unsigned char>(a.text.front())) == 0 ||
-      !std::all_of(a.text.begin(), a.text.end(), plain))
-    refuse(a, fmt::format("at most {} letters, digits, dots and - _ +, a letter or digit first", longest));
-  return a.text;
-}
-
-double part_argument(const Argument& a) {
-  const double value = number_argument(a);
-  if (!(value > 0 && value < 1)) refuse(a, "a number between 0 and 1, such as 0.95");
-  return value;
-}
-
-double not_negative_argument(const Argument& a, const std::string& example) {
-  const double value = number_argument(a);
-  if (!(value >= 0) || !std::isfinite(value)) refuse(a, "a number that is not negative, such as " + example);
-  return value;
-}
-
 std::vector<std::string> words_argument(const Argument& a, const std::string& form) {
   const std::vector<std::string> words = pieces(a.text);
   if (!complete(words) || static_cast<std::ptrdiff_t>(words.size()) != 1 + std::count(form.begin(), form.end(), ','))
@@ -134,7 +110,7 @@ Argument said_once(const Case& c, const Argument& a, const std::vector<std::stri
 }
 
 std::pair<std::int64_t, std::int64_t> size_argument(const Argument& a) {
-  constexpr std::int64_t most = std::int64_t{1} << 24;
+  constexpr auto most = static_cast<std::int64_t>(Grid::most_a_side);
   const std::size_t cross = std::min(a.text.find('x'), a.text.size() - 1);
   const auto width = read_number<std::int64_t>(a.text.substr(0, cross));
   const auto height = read_number<std::int64_t>(a.text.substr(cross + 1));

@@ -28,14 +28,6 @@ Count count_argument(const Argument& a, std::int64_t most, std::int64_t least = 
   return static_cast<Count>(whole_number(a, most, least));
 }
 
-// A number between 0 and 1, neither of them.
-double part_argument(const Argument& a);
-// Finite and not below 0; `example` is one.
-double not_negative_argument(const Argument& a, const std::string& example);
-
-// A name for files: letters, digits and . _ - +, not the first of them a dot or a sign.
-std::string file_name_argument(const Argument& a);
-
 // `form` shows what the list looks like: "x0,x1,y0,y1"; it has as many entries.
 std::vector<std::string> words_argument(const Argument& a, const std::string& form);
 

@@ -1,10 +1,9 @@
 #include "cli/options/case_options.hpp"
 
 #include "cli/options/arguments.hpp"
-#include "kreisel/error.hpp"
-#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
-#include "kreisel/study/choice/asks_accuracy.hpp"
+#include "kreisel/study/choice/run_said.hpp"
+#include "kreisel/study/control.hpp"
 
 namespace kreisel {
 
@@ -22,7 +21,7 @@ std::shared_ptr<const Case> opened(const Command& asked) {
 }
 
 std::shared_ptr<const Case> named(Case c, const Command& asked) {
-  if (asked.takes("--name") && asked["--name"]) c.name = file_name_argument(asked["--name"]);
+  if (asked.takes("--name") && asked["--name"]) c.name = checked_name("--name", asked.text("--name"));
   return std::make_shared<Case>(std::move(c));
 }
 
@@ -45,20 +44,23 @@ void add_run_options(Command& c, const std::string& accuracy_of_what) {
 namespace {
 
 RunSettings chosen(const Case& c, const RunSettings& own, const Command& asked, const std::string& table) {
-  RunSettings run = own;
-  if (const Argument method = asked["--method"]) run.method = method.text;
-  const Argument accuracy = asked.takes("--accuracy") ? asked["--accuracy"] : Argument{};
-  if (accuracy) run.accuracy = number_argument(accuracy);
-  if (const Argument step = asked["--step"]) run.step = number_argument(step, c, "run.step");
-  if (const Argument until = asked["--until"]) run.until = number_argument(until, c, "run.until");
-  if (run.method != own.method) said_once(c, asked["--method"], {"run.method", table + ".method"});
-  if (run.step != own.step) said_once(c, asked["--step"], {"run.step", table + ".step"});
-  if (run.until != own.until) said_once(c, asked["--until"], {"run.until", table + ".until"});
-  if (run.accuracy != own.accuracy) said_once(c, accuracy, {"run.accuracy"});
-  check_said(run, static_cast<bool>(accuracy), asked.given("--step"), "--");
-  if (run.method != choose_method) check_method(*c.experiment, method_named(run.method));
-  schedule(run.step, run.until);
-  return run;
+  RunSaid said{.dashes = "--"};
+  const auto once = [&](const std::string& key, const auto& value, const auto& of_case) {
+    if (value != of_case) said_once(c, asked["--" + key], {"run." + key, table + "." + key});
+    return value;
+  };
+  const auto flagged = [&](const char* name) { return asked.takes(name) && asked.flagged(name); };
+  if (const Argument method = asked["--method"]) said.method = once("method", method.text, own.method);
+  if (const Argument step = asked["--step"]) said.step = once("step", number_argument(step, c, "run.step"), own.step);
+  if (const Argument until = asked["--until"])
+    said.until = once("until", number_argument(until, c, "run.until"), own.until);
+  if (asked.takes("--accuracy") && asked["--accuracy"])
+    said.accuracy = once("accuracy", number_argument(asked["--accuracy"]), own.accuracy);
+  if (asked.takes("--every") && asked["--every"])
+    said.every = count_argument<std::int64_t>(asked["--every"], RunSaid::most_every);
+  said.compensated = flagged("--compensated");
+  said.adaptive = flagged("--adaptive");
+  return run_said(c, own, said);
 }
 
 }  // namespace
@@ -71,7 +73,7 @@ void add_threads_option(Command& c, const std::string& what) {
 }
 
 int chosen_threads(const Command& asked) {
-  return asked["--threads"] ? count_argument<int>(asked["--threads"], 4096) : 0;
+  return asked["--threads"] ? count_argument<int>(asked["--threads"], Control::most_threads) : 0;
 }
 
 }  // namespace kreisel

@@ -4,7 +4,6 @@
 
 #include "cli/notes.hpp"
 #include "kreisel/engine/machine.hpp"
-#include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/job/device_named.hpp"
 #include "kreisel/study/second_run.hpp"
@@ -33,11 +32,8 @@ void add_trust_options(Command& c, const std::string& help) {
 
 EngineAsk engine_ask(const Command& asked) {
   EngineAsk ask;
-  const std::string& simd = asked.text("--simd");
-  if (!simd.empty()) ask.family = family_named(simd);
+  if (asked["--simd"]) ask.family = family_named(asked.text("--simd"));
   ask.device = device_named(asked.text("--device"), "--device " + shortened(asked.text("--device")));
-  if (ask.device == DeviceChoice::cuda && ask.family)
-    throw Error("--device cuda and --simd " + simd + " exclude each other");
   return ask;
 }
 

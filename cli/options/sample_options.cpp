@@ -34,8 +34,8 @@ SampleAsk sample_ask(const Command& asked) {
   if (const Argument seed = said_once(*c, asked["--seed"], {"montecarlo.seed"}))
     ask.seed = count_argument<std::uint64_t>(seed, std::numeric_limits<std::int64_t>::max(), 0);
   if (const Argument scatter = said_once(*c, asked["--scatter"], {"montecarlo.scatter"}))
-    ask.scatter = not_negative_argument(scatter, "0.01");
-  if (asked["--confidence"]) ask.confidence = part_argument(asked["--confidence"]);
+    ask.scatter = number_argument(scatter);
+  if (asked["--confidence"]) ask.confidence = number_argument(asked["--confidence"]);
   return ask;
 }
 

@@ -20,7 +20,8 @@ class Watcher {
 };
 
 struct Control {
-  int threads = 0;  // 0: all cores
+  static constexpr int most_threads = 4096;  // that anybody may ask for
+  int threads = 0;                           // 0: all cores
   // Set from any thread. `stop`: begin nothing new, keep what is finished; `abort`: leave at once, within a tenth of a
   // second. Where there is nothing to keep, a study looks at both alike.
   const std::atomic<bool>* stop = nullptr;

@@ -8,7 +8,7 @@
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
-#include "kreisel/study/choice/asks_accuracy.hpp"
+#include "kreisel/study/choice/run_said.hpp"
 #include "kreisel/study/job/device_named.hpp"
 #include "kreisel/study/second_run.hpp"
 
@@ -82,18 +82,15 @@ std::vector<std::string> Asked::texts(const char* word) const {
   return list;
 }
 
-RunSettings Asked::run(RunSettings run) const {
-  run.method = text("method").value_or(run.method);
-  run.step = number("step", "run.step").value_or(run.step);
-  run.until = number("until", "run.until").value_or(run.until);
-  run.every = count("every", 1, std::int64_t{1} << 53).value_or(run.every);
-  run.compensated = run.compensated || flag("compensated");
-  run.adaptive = run.adaptive || flag("adaptive");
-  run.accuracy = number("accuracy").value_or(run.accuracy);
-  check_said(run, has("accuracy"), has("step"));
-  if (run.method != choose_method) check_method(*case_->experiment, method_named(run.method));
-  schedule(run.step, run.until);
-  return run;
+RunSettings Asked::run(const RunSettings& own) const {
+  return run_said(*case_, own,
+                  {.method = text("method"),
+                   .accuracy = number("accuracy"),
+                   .step = number("step", "run.step"),
+                   .until = number("until", "run.until"),
+                   .every = count("every", 1, RunSaid::most_every),
+                   .compensated = flag("compensated"),
+                   .adaptive = flag("adaptive")});
 }
 
 Trust Asked::trust() const {

@@ -43,7 +43,7 @@ class Asked {
   const OpenCase& of() const { return case_; }
 
  private:
-  RunSettings run(RunSettings run) const;
+  RunSettings run(const RunSettings& own) const;
 
   const OpenCase& case_;
   const pybind11::dict& words_;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
+#include "kreisel/ensemble/map/grid.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 
@@ -53,7 +54,7 @@ std::optional<std::pair<std::size_t, std::size_t>> size_of(const Asked& asked, c
   if (!py::isinstance<py::sequence>(given) || py::len(given) != 2)
     throw Error(fmt::format("{}: expected two whole numbers, the pixels across and up", word));
   const auto parts = py::reinterpret_borrow<py::sequence>(given);
-  constexpr std::int64_t most = std::int64_t{1} << 24;
+  constexpr auto most = static_cast<std::int64_t>(Grid::most_a_side);
   return std::pair{whole_number(word, py::object(parts[0]), 1, most),
                    whole_number(word, py::object(parts[1]), 1, most)};
 }

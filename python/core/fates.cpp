@@ -6,6 +6,7 @@
 #include "python/core/arrays.hpp"
 #include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
+#include "python/core/fate_bytes.hpp"
 #include "python/core/watched.hpp"
 
 namespace kreisel::python {
@@ -24,15 +25,11 @@ py::dict fates(const OpenCase& c, const py::dict& words, const std::vector<std::
     return planned_fates(ask);
   });
   FatesResult r = result_of(watch, [&plan](const Control& control) { return run(plan, control); });
-  std::vector<std::uint8_t> kinds, bounds;
-  for (const Fate f : r.fate) {
-    kinds.push_back(f.kind());
-    bounds.push_back(static_cast<std::uint8_t>(f.bound()));
-  }
+  FateBytes fates(r.fate);
   py::dict d;
   d["time"] = array_of(std::move(r.time));
-  d["fate"] = array_of(std::move(kinds));
-  d["bound"] = array_of(std::move(bounds));
+  d["fate"] = array_of(std::move(fates.kinds));
+  d["bound"] = array_of(std::move(fates.bounds));
   d["steps"] = array_of(std::move(r.steps));
   d["seconds"] = r.seconds;
   d["method"] = plan.run.method;

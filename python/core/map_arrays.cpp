@@ -3,6 +3,7 @@
 #include <pybind11/stl.h>
 
 #include "kreisel/study/map/map_told.hpp"
+#include "python/core/fate_bytes.hpp"
 
 namespace kreisel::python {
 
@@ -21,10 +22,8 @@ MadeMap made_map(const MapResult& map, bool dimension) {
   MadeMap m{map.whole(), map.end(), "", p.warnings};
   MapCounts counts;
   counts.add(m.whole);
-  for (std::string& w : counts.warnings(p.colour)) m.warnings.push_back(std::move(w));
-  const MapReport report{counts, m.end, {}, dimension ? map.edge() : std::nullopt};
-  if (dimension && !report.edge)
-    m.warnings.emplace_back("the map has no edge to measure: all fates are alike, or it is under 32 pixels");
+  const MapReport report = map_report(map, counts, dimension);
+  m.warnings.insert(m.warnings.end(), report.warnings.begin(), report.warnings.end());
   m.told = map_json(p, report, m.warnings).text();
   return m;
 }
@@ -32,20 +31,14 @@ MadeMap made_map(const MapResult& map, bool dimension) {
 py::dict map_dict(const PlannedMap& p, MadeMap&& m) {
   const Grid& g = p.plan.grid;
   const std::vector<py::ssize_t> shape{static_cast<py::ssize_t>(g.height), static_cast<py::ssize_t>(g.width)};
-  std::vector<std::uint8_t> kinds, bounds;
-  kinds.reserve(g.pixels());
-  bounds.reserve(g.pixels());
-  for (const Fate f : m.whole.fate) {
-    kinds.push_back(f.kind());
-    bounds.push_back(static_cast<std::uint8_t>(f.bound()));
-  }
+  FateBytes fates(m.whole.fate);
   std::vector<double> x, y;
   for (std::size_t i = 0; i < g.width; ++i) x.push_back(g.x(i));
   for (std::size_t j = 0; j < g.height; ++j) y.push_back(g.y(j));
   py::dict d;
   d["time"] = array_of(std::move(m.whole.time), shape);
-  d["fate"] = array_of(std::move(kinds), shape);
-  d["bound"] = array_of(std::move(bounds), shape);
+  d["fate"] = array_of(std::move(fates.kinds), shape);
+  d["bound"] = array_of(std::move(fates.bounds), shape);
   d["doubtful"] = array_or_none(std::move(m.whole.doubtful), shape);
   d["computed"] = array_or_none(std::move(m.whole.computed), shape);
   d["value"] = array_or_none(std::move(m.whole.value), shape);

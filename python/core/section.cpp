@@ -12,8 +12,6 @@ namespace kreisel::python {
 
 namespace {
 
-constexpr std::int64_t most_crossings = 10'000'000;
-
 // Invariants by name, each with its value or None.
 std::vector<SurfaceAsk> surface_of(const Asked& asked) {
   std::vector<SurfaceAsk> list;
@@ -47,7 +45,8 @@ SectionAsk section_ask_of(const Asked& asked) {
   ask.axes = axes_of(asked, "vary");
   ask.surface = surface_of(asked);
   ask.solved = solved_of(asked);
-  if (const auto most = asked.count("crossings", 1, most_crossings)) ask.crossings = static_cast<std::size_t>(*most);
+  if (const auto most = asked.count("crossings", 1, SectionAsk::most_crossings))
+    ask.crossings = static_cast<std::size_t>(*most);
   return ask;
 }
 

@@ -5,6 +5,7 @@
 #include "kreisel/study/chaos/chaos_file.hpp"
 #include "kreisel/study/choice/state_choice.hpp"
 #include "kreisel/study/trajectory/can_be_kept.hpp"
+#include "kreisel/study/trajectory/given_trajectory.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 #include "kreisel/study/trajectory/trajectory_findings.hpp"
 #include "python/core/asked.hpp"
@@ -44,13 +45,12 @@ py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& 
 }
 
 // How it ended, once more from what Python kept of it.
-TrajectoryEnd end_of(const py::dict& d, std::span<const double> last) {
+TrajectoryEnd end_of(const py::dict& d) {
   TrajectoryEnd end;
   end.outcome = {Fate::of_code(d["code"].cast<std::uint8_t>()), d["ended"].cast<double>(),
                  d["steps"].cast<std::uint64_t>()};
   end.seconds = d["seconds"].cast<double>();
   end.time = d["last"].cast<double>();
-  end.state.assign(last.begin(), last.end());
   end.warnings = d["warnings"].cast<std::vector<std::string>>();
   return end;
 }
@@ -82,7 +82,8 @@ py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept
   const Asked asked(c, words);
   const PlannedTrajectory plan = planned(asked);
   const FindingsAsk ask = findings_asked(asked, plan);
-  const TrajectoryEnd end = end_of(kept, span_of(last));
+  TrajectoryEnd end = end_of(kept);
+  end.state = list_of(last);
   const auto found =
       result_of({0, progress}, [&](const Control& control) { return trajectory_findings(plan, end, ask, control); });
   Json json;
@@ -91,34 +92,19 @@ py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept
   d["told"] = json.text();
   d["frequencies"] = found.frequencies ? frequencies_text(*found.frequencies, *plan.of) : "";
   d["chaos"] = chaos_dict(found.chaos);
+  d["trust"] = found.trust ? trust_json(*found.trust, *plan.of).text() : "";
   d["warnings"] = found.warnings;
   return d;
 }
 
-// STEM.h5 and STEM.csv, from a table of all components and one of all invariants.
+// STEM.h5 and STEM.csv, from a table of all components and one of all invariants, and what a second run has shown.
 std::vector<std::string> save_trajectory(const OpenCase& c, const py::dict& words, const py::dict& kept,
                                          const Doubles& time, const Doubles& states, const Doubles& invariants,
-                                         const std::string& folder, const std::string& stem) {
+                                         const std::string& trust, const std::string& folder, const std::string& stem) {
   const PlannedTrajectory plan = planned(Asked(c, words));
-  TrajectoryResult r = blank_result(*plan.of);
-  r.time = list_of(time);
-  const auto fill = [](std::vector<RowsOf>& list, const Doubles& table) {
-    std::size_t width = 0, at = 0;
-    for (const RowsOf& rows : list) width += rows.width;
-    for (RowsOf& rows : list) {
-      for (std::size_t i = at; i < span_of(table).size(); i += width)
-        rows.values.insert(rows.values.end(), table.data() + i, table.data() + i + rows.width);
-      at += rows.width;
-    }
-  };
-  fill(r.state, states);
-  fill(r.invariants, invariants);
-  r.end = end_of(kept, r.state_at(r.rows() - 1));
-  r.end.drifts.resize(r.invariants.size());
-  for (std::size_t k = 0; k < r.invariants.size(); ++k)
-    for (const double v : r.invariants[k].values) r.end.drifts[k].add(v);
+  const TrajectoryResult r = given_trajectory(plan, list_of(time), span_of(states), span_of(invariants), end_of(kept));
   const Drawing saved =
-      result_of({0, py::none()}, [&](const Control& control) { return save(r, plan, folder, control, stem); });
+      result_of({0, py::none()}, [&](const Control& control) { return save(r, plan, folder, control, stem, trust); });
   std::vector<std::string> files;
   for (const auto& f : saved.files) files.push_back(f.string());
   return files;
@@ -131,7 +117,7 @@ void bind_trajectory(py::module_& m) {
   m.def("findings", &findings, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("last"),
         py::arg("progress"));
   m.def("save_trajectory", &save_trajectory, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("time"),
-        py::arg("states"), py::arg("invariants"), py::arg("folder"), py::arg("stem"));
+        py::arg("states"), py::arg("invariants"), py::arg("trust"), py::arg("folder"), py::arg("stem"));
 }
 
 }  // namespace kreisel::python

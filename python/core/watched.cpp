@@ -130,7 +130,7 @@ std::exception_ptr looked(Heard& heard, const py::object& progress) {
 Watch watch_of(const py::object& threads, const py::object& progress) {
   Watch watch{0, progress};
   if (threads.is_none()) return watch;
-  constexpr int most = 4096;
+  constexpr int most = Control::most_threads;
   const auto count = threads.cast<long>();
   if (count < 1 || count > most)
     throw Error("threads = " + std::to_string(count) + ": expected a whole number from 1 to " + std::to_string(most));

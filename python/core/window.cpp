@@ -7,6 +7,7 @@
 #include "kreisel/study/window/window_told.hpp"
 #include "python/core/axes_asked.hpp"
 #include "python/core/bindings.hpp"
+#include "python/core/fate_bytes.hpp"
 #include "python/core/ran.hpp"
 #include "python/core/watched.hpp"
 
@@ -15,8 +16,6 @@ namespace kreisel::python {
 namespace {
 
 using RanWindow = std::shared_ptr<const WindowResult>;
-
-constexpr std::int64_t most_samples = 1000;
 
 void set_range(const Asked& asked, WindowAsk& ask) {
   if (!asked.has("range") || ask.over.size() != 2) return;
@@ -33,7 +32,8 @@ WindowAsk window_ask_of(const Asked& asked) {
   for (const std::string& key : asked.texts("over"))
     ask.over.push_back(key == height_key ? key : whole_key(*asked.of(), key));
   set_range(asked, ask);
-  if (const auto samples = asked.count("samples", 3, most_samples)) ask.samples = static_cast<std::size_t>(*samples);
+  if (const auto samples = asked.count("samples", WindowAsk::least_samples, WindowAsk::most_samples))
+    ask.samples = static_cast<std::size_t>(*samples);
   if (const auto size = size_of(asked, "fates")) std::tie(ask.fates_width, ask.fates_height) = *size;
   return ask;
 }
@@ -68,7 +68,10 @@ py::object window_fates(const RanWindow& r) {
   const WindowFates& f = *r->fates;
   const std::vector<py::ssize_t> shape{static_cast<py::ssize_t>(f.height), static_cast<py::ssize_t>(f.width)};
   py::dict d;
+  const auto fates = std::make_shared<const FateBytes>(f.fate);
   d["time"] = array_in(r, f.time, shape);
+  d["fate"] = array_in(fates, fates->kinds, shape);
+  d["bound"] = array_in(fates, fates->bounds, shape);
   const auto stayed = std::make_shared<const std::vector<std::uint8_t>>(f.stayed());
   d["stayed"] = array_in(stayed, *stayed, shape);
   d["stable"] = array_in(r, f.stable, shape);

@@ -109,6 +109,7 @@ def save_trajectory(
     time: np.ndarray,
     states: np.ndarray,
     invariants: np.ndarray,
+    trust: str,
     folder: str,
     stem: str,
 ) -> list[str]: ...

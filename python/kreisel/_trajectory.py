@@ -56,6 +56,7 @@ class Trajectory(Result):
         self.warnings: list[str] = told["warnings"]
         self.notes: list[str] = told["notes"]
         self._found: Optional[dict[str, Any]] = None
+        self._trust = ""  # as the file has it
         self._chaos: Optional[Chaos] = None
         self._frequencies: Optional[Frequencies] = None
 
@@ -105,6 +106,7 @@ class Trajectory(Result):
                 self._chaos = Chaos(self.case, found["chaos"])
             if "frequencies" in told:
                 self._frequencies = Frequencies(self.case, told["frequencies"], found["frequencies"])
+            self._trust = found["trust"]
             self.warnings = [*self.warnings, *found["warnings"]]
             self._found = told
         return self._found
@@ -175,7 +177,8 @@ class Trajectory(Result):
         return np.asarray((values - values[0]) / (abs(values[0]) or 1.0))
 
     def save(self, file: Union[str, "os.PathLike[str]"]) -> list[str]:
-        """Writes NAME.h5, as the program does, and the table NAME.csv beside it. Returns their names.
+        """Writes NAME.h5, as the program does, and the table NAME.csv beside it. Returns their names. What a second run has shown
+        (`trust`) is in the file too.
 
         >>> import kreisel, tempfile
         >>> run = kreisel.case("lagrange-top").trajectory(until=1)
@@ -188,9 +191,8 @@ class Trajectory(Result):
         kept = {**self._ended, "last": float(self.t[-1])}
         invariants = np.stack(list(self.invariants.values()), axis=1)
         words = {**self._words, "trust": None, "chaos": None, "frequencies": None}
-        return _core.save_trajectory(
-            self.case._core, words, kept, self.t, np.asarray(self.states), invariants, str(path.parent), path.stem
-        )
+        tables = (self.t, np.asarray(self.states), invariants)
+        return _core.save_trajectory(self.case._core, words, kept, *tables, self._trust, str(path.parent), path.stem)
 
     def to_xarray(self) -> Any:
         """As an xarray.Dataset, with units.

@@ -23,7 +23,8 @@ class Window(Study):
 
     `edges`, a dict each with the curve `x`, `y`, the `frequency` at which two modes meet, `lost`, and whether the motion itself `ends` there;
     `kind` of the samples between which edges were looked for, of shape (y, x): 0 no steady motion, 1 unstable, 2 stable by gyration only,
-    3 stable by energy; `own`, what the case itself is; `fates`, where asked for: arrays `time`, `stayed`, `stable`.
+    3 stable by energy; `own`, what the case itself is; `fates`, where asked for: arrays `time`, `fate` (see
+    `kreisel.Fate`), `bound` through which it left (an index into `case.bounds`), `stayed` and `stable`.
 
     >>> import kreisel
     >>> w = kreisel.case("levitron").window(("body.mass", "initial.spin"), samples=15)
@@ -62,7 +63,7 @@ class Window(Study):
         if self.fates is not None:
             x, y = self._pixels()
             data.coords.update({f"{across} of fates": x, f"{up} of fates": y})
-            for name in ("time", "stayed", "stable"):
+            for name in ("time", "fate", "bound", "stayed", "stable"):
                 data[name] = ((f"{up} of fates", f"{across} of fates"), self.fates[name])
         return data
 
@@ -99,12 +100,10 @@ class Window(Study):
                 panel.plot(across[here], up[here], "o", color=shade, markersize=2.5, label=words[kind])
 
     def _draw_fates(self, panel: Any) -> None:
-        from ._fate import Fate
         from ._map import escape_colours
 
         fates = self.fates or {}
-        fate = np.where(fates["stayed"], np.uint8(Fate.STAYED), np.uint8(Fate.ESCAPED))
-        colours, scale = escape_colours(fates["time"], fate, None, fates["until"])
+        colours, scale = escape_colours(fates["time"], fates["fate"], None, fates["until"])
         panel.imshow(colours, origin="lower", extent=self.range, aspect="auto", interpolation="nearest")
         unit = self.case.units["time"]
         panel.figure.colorbar(scale, ax=panel, pad=0.02).set_label(f"leaves at [{unit}]" if unit else "leaves at")

@@ -39,6 +39,8 @@ def test_a_window_is_the_programs(program, datasets, tmp_path):
     file = datasets(tmp_path / "levitron-window.h5")
     np.testing.assert_array_equal(file["steadiness"], w.kind)
     np.testing.assert_array_equal(file["fates/time"], w.fates["time"])
+    np.testing.assert_array_equal(file["fates/fate"], w.fates["fate"] | w.fates["bound"] << 4)
+    np.testing.assert_array_equal(w.fates["stayed"] == 1, w.fates["fate"] == kreisel.Fate.STAYED)
     np.testing.assert_array_equal(file["axes/1"], w.x)
     np.testing.assert_array_equal(file["edges/1"][:, 1], w.edges[0]["y"])
     w.save(tmp_path / "mine", figures=False)
@@ -54,6 +56,16 @@ def test_arrays_of_a_study_live_on_and_cannot_be_changed():
     assert stayed.shape == (3, 3) and set(np.unique(stayed)) <= {0, 1}
     with pytest.raises(ValueError, match="read-only"):
         stayed[0, 0] = 7
+
+
+def test_fates_of_a_window_have_their_bounds():
+    case = kreisel.case("orbitron")
+    words = dict(range=(0.07, 0.08, 0.3, 1.2), samples=3, fates=(3, 3), until=40, step=0.004)
+    fates = case.window(("initial.radius", "initial.spin_ratio"), **words).fates
+    left = fates["fate"] == kreisel.Fate.ESCAPED
+    assert left.any() and len(case.bounds) > 1
+    assert fates["bound"][left].max() < len(case.bounds) and (fates["bound"][~left] == 0).all()
+    assert (fates["bound"][left] > 0).any()  # too slow to stay, it leaves through the third
 
 
 def test_a_window_over_the_height():
@@ -195,6 +207,9 @@ def test_a_tolerance_is_run_again_unless_it_is_not_wanted(trust):
     (lambda: levitron.window(("mass", "spin"), range=(1, 2)), "four numbers"),
     (lambda: levitron.window(("mass", "spin"), samples=2), "samples = 2: expected a whole number"),
     (lambda: levitron.window(("mass", "spin"), fates=(0, 3)), "fates = 0: expected a whole number"),
+    (lambda: levitron.window(("mass", "spin"), method="rk4"), "method = 'rk4' is for tops that are run"),
+    (lambda: levitron.window(("mass", "spin"), until=3), "until = 3 is for tops that are run: ask for fates"),
+    (lambda: heavy.section("Gamma_2 = 0", crossings=10**8), "crossings = 100000000: expected a whole number"),
     (lambda: heavy.section("Gamma_2 = 7", until=1), "cross"),
     (lambda: heavy.section("wings = 0"), "wings"),
     (lambda: heavy.section("Gamma_2 = 0", through="sideways"), "rising, falling or both"),

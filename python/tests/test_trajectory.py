@@ -1,5 +1,6 @@
 """Trajectories: the same bits as the program's, as arrays; saved, kept, pickled, drawn."""
 
+import json
 import pickle
 
 import h5py
@@ -35,6 +36,20 @@ def test_saved_is_what_the_program_writes(program, datasets, tmp_path):
         np.testing.assert_array_equal(ours[name], theirs[name])
     with h5py.File(tmp_path / "mine.h5") as mine, h5py.File(tmp_path / "levitron-trajectory.h5") as other:
         assert mine.attrs["case"] == other.attrs["case"]
+
+
+def test_saved_with_what_a_second_run_has_shown(program, tmp_path):
+    told = program("trajectory", "levitron", "--until", "1", "--trust", "--no-figures", folder=tmp_path)
+    run = pickle.loads(pickle.dumps(kreisel.case("levitron").trajectory(until=1, trust=True)))
+    run.save(tmp_path / "mine.h5")
+    kreisel.case("levitron").trajectory(until=1).save(tmp_path / "unchecked.h5")
+
+    def trust(name):
+        with h5py.File(tmp_path / name) as file:
+            return json.loads(file.attrs["trust"])
+
+    assert trust("mine.h5") == run.trust == told["trust"] == trust("levitron-trajectory.h5")
+    assert run.trust["checked"] is True and trust("unchecked.h5")["checked"] is False
 
 
 def test_vectors_by_name(levitron):

@@ -200,18 +200,18 @@ INSTANTIATE_TEST_SUITE_P(
         BadSampling{
             "montecarlo levitron --vary body.theta1=1%",
             "body.theta1 has no value in this case to scatter about; give it one, or vary what takes its place"},
-        BadSampling{"montecarlo levitron --scatter -1", "--scatter -1: expected a number that is not negative"},
+        BadSampling{"montecarlo levitron --scatter -1", "scatter = -1: expected a number that is not negative"},
         BadSampling{"montecarlo levitron --samples 0", "--samples 0: expected a whole number from 1 to 1099511627776"},
         BadSampling{"montecarlo levitron --samples 9999999999999999",
                     "expected a whole number from 1 to 1099511627776"},
         BadSampling{"montecarlo levitron --seed -1", "--seed -1: expected a whole number from 0"},
         BadSampling{"montecarlo levitron --sample x", "--sample x: expected a whole number from 0"},
-        BadSampling{"montecarlo levitron --confidence 95", "--confidence 95: expected a number between 0 and 1"},
+        BadSampling{"montecarlo levitron --confidence 95", "confidence = 95: expected a number between 0 and 1"},
         BadSampling{"montecarlo levitron --orbits 3", "orbits = 3: the motion of 'levitron' has no orbit to count by"},
         BadSampling{"montecarlo levitron --orbits 3 --until 2", "--orbits and --until both say how long to run"},
         BadSampling{"montecarlo levitron --method nonsense", "nonsense"},
         BadSampling{"tolerance levitron", "--keep is required"},
-        BadSampling{"tolerance levitron --keep 1", "--keep 1: expected a number between 0 and 1"},
+        BadSampling{"tolerance levitron --keep 1", "keep = 1: expected a number between 0 and 1"},
         BadSampling{"tolerance levitron --keep 0.999 --samples 1000",
                     "samples = 1000: too few to show that 0.999 stay with confidence 0.95, even if all do"}));
 

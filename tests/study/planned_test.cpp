@@ -3,7 +3,6 @@
 #include "kreisel/study/job/planned.hpp"
 
 #include <cmath>
-#include <limits>
 #include <regex>
 #include <set>
 
@@ -95,7 +94,7 @@ PlannedSweep sweep(Size s) {
 PlannedSection section(Size s) {
   const TrajectoryAsk one = trajectory(s);
   SectionAsk ask{.of = one.of, .run = one.run, .plane = "a_x = 0"};
-  ask.crossings = std::numeric_limits<std::size_t>::max();
+  ask.crossings = SectionAsk::most_crossings;
   return planned_section(ask);
 }
 
@@ -215,6 +214,40 @@ TEST_P(EveryStudy, KnowsItsCostAndWhatDecidesItsResult) {
   EXPECT_LT(seconds, 600);
 }
 
+// One field of what is asked at a time: all of them decide the result.
+TEST(Planned, EveryFieldOfAWindowIsInItsFingerprint) {
+  const WindowAsk first{.of = shared("levitron"),
+                        .over = {"body.mass", "initial.spin"},
+                        .range = {{0.019, 0.0215, 8, 38}},
+                        .samples = 5,
+                        .run = shared("levitron")->ensemble,
+                        .fates_width = 3,
+                        .fates_height = 4};
+  std::set<std::string> all{planned_window(first).fingerprint};
+  EXPECT_FALSE(all.contains(""));
+  std::size_t asked = 1;
+  const auto another = [&](auto change) {
+    WindowAsk ask = first;
+    change(ask);
+    all.insert(planned_window(ask).fingerprint);
+    EXPECT_EQ(all.size(), ++asked);
+  };
+  another([](WindowAsk& a) { a.of = shared("levitron", {"initial.x=0.001"}); });
+  another([](WindowAsk& a) { a.over[1] = "gravity.g"; });
+  for (std::size_t i = 0; i < 4; ++i) another([i](WindowAsk& a) { (*a.range)[i] *= 1.01; });
+  another([](WindowAsk& a) { a.range.reset(); });
+  another([](WindowAsk& a) {
+    a.range = {{0.5 * 0.02, 1.5 * 0.02, 10, 30}};
+  });  // the same, given: it is not narrowed then
+  another([](WindowAsk& a) { a.samples = 7; });
+  another([](WindowAsk& a) { a.run->method = "rk4"; });
+  another([](WindowAsk& a) { a.run->step /= 2; });
+  another([](WindowAsk& a) { a.run->until *= 2; });
+  another([](WindowAsk& a) { a.fates_width = 4; });
+  another([](WindowAsk& a) { a.fates_height = 3; });
+  another([](WindowAsk& a) { a.run.reset(), a.fates_width = a.fates_height = 0; });
+}
+
 // Processor time of this program between the flag that another thread sets and the end of a run on one thread: nobody else on the machine
 // lengthens it, but for a relay that wakes late.
 double work_after(const std::function<void(const Control&)>& run, bool by_stop) {
@@ -250,7 +283,7 @@ TEST_P(EveryStudy, StopsWithinATenthOfASecond) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Planned, EveryStudy, testing::ValuesIn(studies()),
-                         [](const auto& info) { return info.param.plan; });
+                         [](const auto& one) { return one.param.plan; });
 
 }  // namespace planned_test
 }  // namespace kreisel::test

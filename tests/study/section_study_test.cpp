@@ -145,6 +145,11 @@ TEST(SectionStudy, WhatCannotBeRunIsRefused) {
   EXPECT_SAYS(refused(section_of("lagrange-top", "energy = 0")), "nothing in it moves");
   EXPECT_SAYS(refused(section_of("lagrange-top", "a_x = 3")), "never crossed by the start until");
   SectionAsk ask = section_of("lagrange-top", "a_x = 0");
+  for (const std::size_t count : {std::size_t{0}, SectionAsk::most_crossings + 1}) {
+    ask.crossings = count;
+    EXPECT_SAYS(refused(ask), "expected a whole number from 1 to 10000000");
+  }
+  ask.crossings = 10;
   ask.surface = {{"energy"}};
   EXPECT_SAYS(refused(ask), "name as many of each");
   ask.solved = {{"initial.nothing"}};

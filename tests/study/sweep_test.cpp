@@ -115,10 +115,22 @@ TEST(Sweep, EveryObservableOfEverySystemHasAValue) {
     const SweepResult r = run(planned_sweep(ask), {});
     EXPECT_EQ(r.idle, 0u) << name;
     for (const SweepValues& s : r.shown) {
-      if (s.name == "growth") continue;
+      if (s.name == "growth" || s.name == "bound") continue;  // where there is any
       EXPECT_TRUE(std::isfinite(s.values[0])) << name << ": " << s.name;
     }
   }
+}
+
+// Too slow to stay, an Orbitron's body leaves through its third bound; who stays has none.
+TEST(Sweep, BoundsOfThoseThatLeave) {
+  const auto c = std::make_shared<Case>(published("orbitron"));
+  SweepAsk ask{c, c->run, {{"initial.spin_ratio", 0.3, 1.2, 2}}, {"fate", "bound"}};
+  ask.run.until = 40;
+  ask.run.step = 0.004;
+  const SweepResult r = run(planned_sweep(ask), {});
+  ASSERT_EQ(r.shown.at(0).values, (std::vector<double>{1, 0}));
+  EXPECT_STREQ(c->experiment->bounds()[static_cast<std::size_t>(r.shown.at(1).values[0])], "height");
+  EXPECT_TRUE(std::isnan(r.shown.at(1).values[1]));
 }
 
 TEST(Sweep, AnotherThreadStopsItWithinATenthOfASecond) {

@@ -5,6 +5,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/study/trajectory/given_trajectory.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 #include "study/processor_time.hpp"
 #include "support/program.hpp"
@@ -195,6 +196,35 @@ TEST(TrajectoryStudy, WhatIsSavedIsReadAgain) {
     EXPECT_EQ(stored.result.end.state, r.end.state);
     EXPECT_EQ(stored.of->title, ask.of->title);
   }
+}
+
+// Rows that somebody has kept are saved as the run itself was, with what is known of its trust.
+TEST(TrajectoryStudy, GivenRowsAreSavedAsThoseOfTheRun) {
+  const ScratchFolder here;
+  TrajectoryAsk ask = asked("levitron");
+  ask.run.until = 40 * ask.run.step;
+  const PlannedTrajectory plan = planned_trajectory(ask);
+  const TrajectoryResult r = run(plan, {});
+  std::vector<double> states, invariants;
+  for (std::size_t i = 0; i < r.rows(); ++i) {
+    for (const double v : r.state_at(i)) states.push_back(v);
+    for (const RowsOf& rows : r.invariants) invariants.push_back(rows.at(i));
+  }
+  TrajectoryEnd end;
+  end.outcome = r.end.outcome;
+  const TrajectoryResult given = given_trajectory(plan, r.time, states, invariants, end);
+  EXPECT_EQ(given.end.state, r.end.state);
+  EXPECT_EQ(given.end.time, r.end.time);
+  ASSERT_EQ(given.end.drifts.size(), r.end.drifts.size());
+  for (std::size_t k = 0; k < r.end.drifts.size(); ++k) EXPECT_EQ(given.end.drifts[k].drift(), r.end.drifts[k].drift());
+  Control control;
+  control.figures = false;
+  save(given, plan, here.path(), control, "given", "{\"checked\":true}");
+  const StoredTrajectory stored = stored_trajectory(here / "given.h5");
+  for (std::size_t i = 0; i < r.state.size(); ++i) EXPECT_EQ(stored.result.state[i].values, r.state[i].values);
+  EXPECT_EQ(Hdf5Reader(here / "given.h5").text("trust"), "{\"checked\":true}");
+  states.pop_back();
+  EXPECT_THROW(given_trajectory(plan, r.time, states, invariants, end), Error);
 }
 
 TEST(TrajectoryStudy, TheBoundThatItLeftThroughIsReadAgain) {

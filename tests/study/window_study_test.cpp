@@ -158,6 +158,17 @@ TEST(WindowStudy, FatesOverTheHeightStandThere) {
   EXPECT_GT(f.time.at(0), 0.1);
 }
 
+// What is said of a run would else be ignored.
+TEST(WindowStudy, ARunIsForFates) {
+  WindowAsk ask{std::make_shared<const Case>(published("levitron")), {"body.mass", "initial.spin"}};
+  ask.run = ask.of->ensemble;
+  ask.run->method = "rk4";
+  EXPECT_SAYS(window_refused(ask), "method = 'rk4' is for tops that are run: ask for fates too");
+  ask.run = ask.of->ensemble;
+  ask.run->step = 0.001;
+  EXPECT_SAYS(window_refused(ask), "step = 0.001 is for tops that are run");
+}
+
 TEST(WindowStudy, FatesOverTheHeightNeedAStartThatCanBeMoved) {
   WindowAsk ask{std::make_shared<const Case>(published("levitron", {"initial.r=[0,0,0.03]"})),
                 {"height", "initial.spin"}};

@@ -21,6 +21,9 @@ inline std::filesystem::path explore_module() {
 
 // Serves until it is stopped. Throws Error where there is no module, another version's, or nothing can be served.
 inline void explore(ExploreCall call) {
+  if (call.listen.empty() != call.token.empty())
+    throw Error(
+        "--listen opens the explorer to other machines and --token is what they must know: give both or neither");
   const std::filesystem::path file = explore_module();
   if (!std::filesystem::exists(file))
     throw Error(

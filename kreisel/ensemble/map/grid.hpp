@@ -5,6 +5,7 @@
 namespace kreisel {
 
 struct Grid {
+  static constexpr std::size_t most_a_side = std::size_t{1} << 24;  // that anybody may ask for
   std::size_t width = 0, height = 0;
   double x0 = 0, x1 = 0, y0 = 0, y1 = 0;
 

@@ -1,6 +1,9 @@
 #include "kreisel/study/cases/case_lookup.hpp"
 
 #include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/error.hpp"
@@ -53,6 +56,17 @@ std::string case_title(const std::string& name) {
 NamedSettings case_settings(const std::string& text) {
   const fs::path file = case_file(text);
   return {settings_from_file(file), file.stem().string()};
+}
+
+std::string checked_name(const std::string& said_as, const std::string& name) {
+  constexpr std::size_t longest = 100;
+  const auto letter = [](unsigned char c) { return std::isalnum(c) != 0; };
+  const auto plain = [&](unsigned char c) { return letter(c) || c == '_' || c == '.' || c == '-' || c == '+'; };
+  if (name.empty() || name.size() > longest || !letter(static_cast<unsigned char>(name.front())) ||
+      !std::all_of(name.begin(), name.end(), plain))
+    throw Error(fmt::format("{} {}: expected at most {} letters, digits, dots and - _ +, a letter or digit first",
+                            said_as, shortened(name), longest));
+  return name;
 }
 
 Case changed_case(const std::string& text, const std::vector<std::string>& overrides,

@@ -27,6 +27,10 @@ struct NamedSettings {
 };
 NamedSettings case_settings(const std::string& text);
 
+// A name that files may have: letters, digits and . _ - +, not the first of them a dot or a sign. Throws Error where it is none;
+// said_as: what it was given as.
+std::string checked_name(const std::string& said_as, const std::string& name);
+
 // The case of it.
 Case case_from(const std::string& text, const std::vector<std::string>& overrides);
 // `change` may change the settings after the overrides.

@@ -9,14 +9,6 @@
 
 namespace kreisel {
 
-void check_said(const RunSettings& run, bool accuracy, bool step, const std::string& dashes) {
-  if (accuracy && !asks_accuracy(run))
-    throw Error(fmt::format("{0}accuracy {1}: it goes with {0}method auto, and the method is {2}", dashes, run.accuracy,
-                            run.method));
-  if (step && asks_accuracy(run))
-    throw Error(fmt::format("{0}step {1}: {0}method auto chooses the step too", dashes, run.step));
-}
-
 void check_accuracy(const RunSettings& run, double most) {
   if (!(run.accuracy > 0 && run.accuracy <= most))
     throw Error(run.accuracy == 0 && !std::signbit(run.accuracy)

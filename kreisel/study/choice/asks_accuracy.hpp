@@ -7,9 +7,6 @@ namespace kreisel {
 
 inline bool asks_accuracy(const RunSettings& run) { return run.method == choose_method; }
 
-// Throws Error where an accuracy is given with a method, or a step with none. `dashes` stands before these words in its sentence.
-void check_said(const RunSettings& run, bool accuracy, bool step, const std::string& dashes = "");
-
 // Throws Error where it is no part between 0 and `most`.
 void check_accuracy(const RunSettings& run, double most);
 

@@ -8,10 +8,13 @@
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/convergence/convergence_file.hpp"
 #include "kreisel/study/result_json.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 
 namespace kreisel {
 
 namespace {
+
+Outcome end_of(const ConvergencePoint& p) { return {p.fate, p.ended, p.steps}; }
 
 Json point_json(const Case& c, const ConvergencePoint& p) {
   Json drifts;
@@ -19,6 +22,7 @@ Json point_json(const Case& c, const ConvergencePoint& p) {
   for (const Invariant& v : c.experiment->invariants()) drifts.add(v.name, p.drifts[i++]);
   Json j;
   j.add("step", p.step).add("steps", p.steps).add("fate", name(p.fate)).add("error", p.error);
+  if (p.fate == Fate::escaped) j.add("bound", bound_name(c, end_of(p)));
   return j.add("seconds", p.seconds).add("drifts", drifts);
 }
 
@@ -35,8 +39,8 @@ Json method_json(const Case& c, const MethodConvergence& m) {
   return j.add("points", points);
 }
 
-std::string shown(const ConvergencePoint& p) {
-  return p.fate == Fate::stayed ? fmt::format("{:.1e}", p.error) : name(p.fate);
+std::string shown(const Case& c, const ConvergencePoint& p) {
+  return p.fate == Fate::stayed ? fmt::format("{:.1e}", p.error) : fate_text(c, end_of(p));
 }
 
 // Of the shortest step that was timed.
@@ -73,7 +77,7 @@ std::string convergence_text(const ConvergenceResult& r) {
     std::vector<std::string> row{m.method.name, m.claimed(),
                                  m.order ? fmt::format("{:.2f}{}", m.order->slope, unsure ? "?" : "") : "",
                                  time_per_step(m, r.until)};
-    for (const ConvergencePoint& p : m.points) row.push_back(shown(p));
+    for (const ConvergencePoint& p : m.points) row.push_back(shown(*r.of, p));
     table.row(row);
   }
   std::string text =

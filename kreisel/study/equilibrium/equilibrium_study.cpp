@@ -118,7 +118,7 @@ EquilibriumResult searched(const PlannedEquilibrium& plan) {
 
 PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
   check_report(*c);
-  std::string fingerprint = case_fingerprint(*c);
+  std::string fingerprint = program_fingerprint() + case_fingerprint(*c);
   std::vector<std::string> warnings = c->warnings;
   for (const std::string& w : unsteady_drive(*c)) warnings.push_back(w);
   return {std::move(c), std::move(fingerprint), std::move(warnings)};

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -140,10 +141,13 @@ Json equilibrium_json(const EquilibriumResult& found) {
   return j.add("warnings", found.warnings).add("units", units_json(c));
 }
 
-std::string equilibrium_text(const EquilibriumResult& found) {
+namespace {
+
+// All but the title, a sentence a line.
+std::string body_text(const EquilibriumResult& found) {
   const Case& c = *found.of;
   const EquilibriumReport& r = found.report;
-  std::string text = c.title + "\n\n";
+  std::string text;
   if (r.orbit) text += orbit_text(*r.orbit, c);
   if (found.steady) text += steady_text(*found.steady, c);
   text += relative_text(found.relative, c) + periodic_text(found.periodic, c);
@@ -157,6 +161,19 @@ std::string equilibrium_text(const EquilibriumResult& found) {
                         r.masses.empty() && unsure ? "none found" : interval_text(r.masses, c.units.mass));
   for (const StableRange& range : found.ranges) text += fmt::format("stable with {}\n", range_text(range));
   return text;
+}
+
+}  // namespace
+
+std::string equilibrium_text(const EquilibriumResult& found) { return found.of->title + "\n\n" + body_text(found); }
+
+std::vector<std::string> equilibrium_sentences(const EquilibriumResult& found) {
+  std::vector<std::string> list;
+  std::istringstream lines(body_text(found));
+  for (std::string line; std::getline(lines, line);)
+    if (const std::size_t first = line.find_first_not_of(' '); first != std::string::npos)
+      list.push_back(line.substr(first));
+  return list;
 }
 
 }  // namespace kreisel

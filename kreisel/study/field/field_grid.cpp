@@ -76,7 +76,7 @@ static std::size_t beyond_its_table(const FieldGrid& g) {
 PlannedFieldGrid planned_field_grid(std::shared_ptr<const Case> c, const std::array<GridAxis, 3>& axes) {
   check(axes);
   MagnetsParameters p = magnets_of(*c, "the field");
-  std::string fingerprint = case_fingerprint(*c);
+  std::string fingerprint = program_fingerprint() + case_fingerprint(*c);
   for (const GridAxis& a : axes) fingerprint += fmt::format("grid {}:{}:{}\n", a.from, a.to, a.count);
   std::vector<std::string> warnings = c->warnings;
   return {std::move(c), std::move(p), axes, std::move(fingerprint), std::move(warnings)};

@@ -26,14 +26,15 @@ bool on_gpu(const Case& c) {
 // Throws Error where a GPU that was asked for cannot do it.
 void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask, const MapColour& colour) {
   const AnyMethod method = method_named(run.method).method;
+  if (ask.family)
+    throw Error(
+        fmt::format("device cuda and simd {}, which is for the processor, exclude each other", name(*ask.family)));
   if (is_reference(method))
     throw Error("device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
   if (!in_kernels(method)) throw Error("device cuda: the method '" + run.method + "' runs on the processor alone");
   if (!on_gpu(c)) throw Error("device cuda: there are no GPU kernels for " + c.experiment->system_name());
   if (!colour_in_kernels(c, run, colour))
     throw Error(fmt::format("device cuda: the colour {} is computed on the processor alone here", colour.text));
-  if (ask.family)
-    throw Error(fmt::format("device cuda and the processor's instructions {} exclude each other", name(*ask.family)));
   if (!device().usable)
     throw Error(
         fmt::format("device cuda: there is no GPU to use here ({}); device cpu runs the same on the processor's cores",

@@ -25,14 +25,17 @@ bool is_law(const std::string& key) {
 
 }  // namespace
 
+std::string program_fingerprint() { return fmt::format("kreisel's arithmetic = {}\n", arithmetic); }
+
 std::string run_fingerprint(const Engine& engine, const RunSettings& run) {
-  return fmt::format("kreisel's arithmetic = {}\narithmetic = {}\nmethod = {}\nstep = {}\nuntil = {}\n", arithmetic,
-                     engine.arithmetic, method_named(run.method).name, run.step, run.until);
+  return program_fingerprint() + fmt::format("arithmetic = {}\nmethod = {}\nstep = {}\nuntil = {}\n", engine.arithmetic,
+                                             method_named(run.method).name, run.step, run.until);
 }
 
 std::string run_fingerprint(const RunSettings& run) {
-  return fmt::format("kreisel's arithmetic = {}\nmethod = {}\nstep = {}\nuntil = {}\nevery = {}\ncompensated = {}\n",
-                     arithmetic, method_named(run.method).name, run.step, run.until, run.every, run.compensated) +
+  return program_fingerprint() +
+         fmt::format("method = {}\nstep = {}\nuntil = {}\nevery = {}\ncompensated = {}\n",
+                     method_named(run.method).name, run.step, run.until, run.every, run.compensated) +
          (run.adaptive ? "adaptive = true\n" : "");
 }
 

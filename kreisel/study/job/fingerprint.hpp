@@ -5,6 +5,9 @@
 
 namespace kreisel {
 
+// The number of the program's arithmetic: of studies that run nothing.
+std::string program_fingerprint();
+
 // The program, the arithmetic and the run; a study adds lines of its own.
 std::string run_fingerprint(const Engine& engine, const RunSettings& run);
 

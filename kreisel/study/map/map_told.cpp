@@ -64,6 +64,13 @@ std::string edge_text(const EdgeDimension& e) {
 
 }  // namespace
 
+MapReport map_report(const MapResult& map, const MapCounts& counts, bool dimension) {
+  MapReport r{counts, map.end(), {}, dimension ? map.edge() : std::nullopt, counts.warnings(map.plan().colour)};
+  if (dimension && !r.edge)
+    r.warnings.emplace_back("the map has no edge to measure: all fates are alike, or it is under 32 pixels");
+  return r;
+}
+
 Json map_json(const PlannedMap& p, const MapReport& r, const std::vector<std::string>& warnings) {
   const Case& c = *p.of;
   const Grid& g = p.plan.grid;

@@ -240,7 +240,9 @@ PlannedSection planned_section(const SectionAsk& ask) {
   check_solved(ask);
   check_method(*c.experiment, method_named(ask.run.method));
   schedule(ask.run.step, ask.run.until);
-  if (ask.crossings < 1) throw Error("crossings: expected one of each start at least");
+  if (ask.crossings < 1 || ask.crossings > SectionAsk::most_crossings)
+    throw Error(
+        fmt::format("crossings = {}: expected a whole number from 1 to {}", ask.crossings, SectionAsk::most_crossings));
   PlannedSection plan{ask.of, ask.run, Plane(c, ask.plane), ask.through, columns_of(c), 0, 0, ask.axes, {}, {},
                       {},     {},      ask.crossings,       c.warnings};
   if (plan.plane.only_invariants())

@@ -37,6 +37,7 @@ struct SectionAsk {
   std::vector<SweepAxis> axes{};      // none: the case's own start
   std::vector<SurfaceAsk> surface{};  // as many as are solved for
   std::vector<SolvedAsk> solved{};
+  static constexpr std::size_t most_crossings = 10'000'000;
   std::size_t crossings = 1000;  // at most, of each start
 };
 

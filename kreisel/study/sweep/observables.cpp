@@ -109,7 +109,7 @@ class List {
  public:
   explicit List(const Case& c) : case_(c) {}
 
-  void outcome(const char* name, const char* words, const std::string& unit, const char* about, OfOutcome f) {
+  void outcome(const char* name, const char* words, const std::string& unit, const std::string& about, OfOutcome f) {
     list.push_back({name, words, unit, about, [f](const Experiment&) { return std::make_unique<EndGauge>(f); }});
   }
   void experiment(const char* name, const char* words, const std::string& unit, const char* about, OfExperiment f) {
@@ -180,6 +180,14 @@ void add_places(const Case& c, List& list) {
                 });
 }
 
+// "through which it escaped: 0 down, 1 up".
+std::string bounds_told(const Case& c) {
+  std::string text = "through which it escaped";
+  std::size_t i = 0;
+  for (const char* bound : c.experiment->bounds()) text += fmt::format("{} {} {}", i == 0 ? ":" : ",", i, bound), ++i;
+  return text;
+}
+
 void add_locking(const Case& c, List& list) {
   if (!lag_columns(*c.experiment)) return;
   list.lag("locked", "locked", "", "1 where it turns with the drive over the later half, 0 where it does not",
@@ -198,6 +206,9 @@ std::vector<Observable> observables_of(const Case& c) {
   List list(c);
   list.outcome("fate", "fate", "", "0 stayed, 1 escaped, 2 not finite, 3 not solved",
                [](const Outcome& o) { return static_cast<double>(o.fate.kind()); });
+  list.outcome("bound", "bound", "", bounds_told(c), [](const Outcome& o) {
+    return o.fate == Fate::escaped ? static_cast<double>(o.fate.bound()) : nothing;
+  });
   list.outcome("time", "time of the end", c.units.time, "when it ended", [](const Outcome& o) { return o.time; });
   list.outcome("steps", "steps", "", "steps taken", [](const Outcome& o) { return static_cast<double>(o.steps); });
   add_shown(c, list);

@@ -2,6 +2,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
+#include "kreisel/report/hdf5/hdf5_again.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/trajectory_drawing.hpp"
 
@@ -129,7 +130,7 @@ SavedTrajectory run_into(const fs::path& folder, const PlannedTrajectory& plan, 
 }
 
 Drawing save(const TrajectoryResult& result, const PlannedTrajectory& plan, const fs::path& folder,
-             const Control& control, const std::string& stem) {
+             const Control& control, const std::string& stem, const std::string& trust) {
   make_folder(folder);
   TrajectoryWriter writer(folder, stem.empty() ? trajectory_stem(*plan.of) : stem, plan);
   std::vector<double> invariants(result.invariants.size());
@@ -137,7 +138,15 @@ Drawing save(const TrajectoryResult& result, const PlannedTrajectory& plan, cons
     for (std::size_t k = 0; k < invariants.size(); ++k) invariants[k] = result.invariants[k].at(i);
     writer.row(result.time[i], result.state_at(i), invariants);
   }
-  return writer.finish(result.end, control);
+  Drawing saved = writer.finish(result.end, control);
+  keep_trust(saved, trust);
+  return saved;
+}
+
+void keep_trust(const Drawing& saved, const std::string& trust) {
+  if (trust.empty()) return;
+  for (const fs::path& file : saved.files)
+    if (file.extension() == ".h5") replace_attribute(file, "trust", trust);
 }
 
 }  // namespace kreisel

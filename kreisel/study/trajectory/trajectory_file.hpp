@@ -59,9 +59,13 @@ struct SavedTrajectory {
 // stays, and the same run goes on from it. It is deleted when all files are there.
 SavedTrajectory run_into(const std::filesystem::path& folder, const PlannedTrajectory& plan, const Control& control,
                          const std::optional<std::filesystem::path>& checkpoint = {});
-// A result that is in memory; its files are called by `stem`, or as usual where that is empty.
+// A result that is in memory, as it was run or given (given_trajectory.hpp); its files are called by `stem`, or as usual where that is
+// empty. `trust`: as below.
 Drawing save(const TrajectoryResult& result, const PlannedTrajectory& plan, const std::filesystem::path& folder,
-             const Control& control, const std::string& stem = {});
+             const Control& control, const std::string& stem = {}, const std::string& trust = {});
+// Says in the HDF5 file among them how the run was checked: by a second run, which comes when the file is already there. `trust` is the
+// text of what was found (trust_json), empty where nobody ran it again.
+void keep_trust(const Drawing& saved, const std::string& trust);
 
 struct StoredTrajectory {
   std::shared_ptr<const Case> of;

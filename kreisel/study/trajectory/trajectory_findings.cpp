@@ -38,6 +38,12 @@ std::string fall_text(const Fall& f) {
   return text.empty() ? "" : text + "\n";
 }
 
+// "strang with steps of 0.001 s".
+std::string second_words(const TrajectoryTrust& t, const Case& c) {
+  if (is_reference(method_named(t.second.method).method)) return t.second.method;
+  return fmt::format("{} with steps of {}", t.second.method, quantity(t.second.step, 6, c.units.time));
+}
+
 std::string trust_text(const TrajectoryTrust& t, const Case& c) {
   std::string text = fmt::format("again by {}: {} at t = {}\n", second_words(t, c), fate_text(c, t.outcome),
                                  quantity(t.outcome.time, 12, c.units.time));
@@ -66,12 +72,13 @@ Json trust_json(const TrajectoryTrust& t, const Case& c) {
       .add("seen", t.seen)
       .add("close", TrajectoryTrust::close)
       .add("agrees_until", t.agrees_until)
-      .add("largest_difference", apart);
+      .add("largest_difference", apart)
+      .add("checked", true)
+      .add("how", checked_words(t, c));
 }
 
-std::string second_words(const TrajectoryTrust& t, const Case& c) {
-  if (is_reference(method_named(t.second.method).method)) return t.second.method;
-  return fmt::format("{} with steps of {}", t.second.method, quantity(t.second.step, 6, c.units.time));
+std::string checked_words(const TrajectoryTrust& t, const Case& c) {
+  return "it was run again by " + second_words(t, c);
 }
 
 void check_findings(const PlannedTrajectory& plan, const FindingsAsk& ask) {

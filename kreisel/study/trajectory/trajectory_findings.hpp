@@ -35,8 +35,8 @@ struct TrajectoryFindings {
 TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end, const FindingsAsk& ask,
                                        const Control& control);
 
-// The second run in words, "strang with steps of 0.001 s", and what came of it.
-std::string second_words(const TrajectoryTrust& t, const Case& c);
+// The second run in words, "it was run again by strang with steps of 0.001 s", and what came of it, with the words of RanCase::trust.
+std::string checked_words(const TrajectoryTrust& t, const Case& c);
 Json trust_json(const TrajectoryTrust& t, const Case& c);
 
 // Lines for people; empty where there is nothing to say.

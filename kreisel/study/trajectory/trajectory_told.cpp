@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/report/hdf5/hdf5_again.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/result_json.hpp"
@@ -95,20 +94,7 @@ Json invariants_json(const Case& c, const std::vector<Drift>& drifts, std::span<
   return j;
 }
 
-std::string checked_words(const TrajectoryTrust& trust, const Case& c) {
-  return "it was run again by " + second_words(trust, c);
-}
-
 }  // namespace
-
-// The words of RanCase::trust.
-void keep_trust(const PlannedTrajectory& plan, const SavedTrajectory& saved, const TrajectoryFindings& found) {
-  if (!found.trust) return;
-  Json kept = trust_json(*found.trust, *plan.of);
-  kept.add("checked", true).add("how", checked_words(*found.trust, *plan.of));
-  for (const std::filesystem::path& file : saved.files.files)
-    if (file.extension() == ".h5") replace_attribute(file, "trust", kept.text());
-}
 
 Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, const TrajectoryFindings& found,
                      const std::optional<Json>& sample) {

@@ -10,8 +10,6 @@ namespace kreisel {
 
 std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& saved,
                             const TrajectoryFindings& found);
-// Says in the HDF5 file how the run was checked: by a second run, which comes when the file is already there.
-void keep_trust(const PlannedTrajectory& plan, const SavedTrajectory& saved, const TrajectoryFindings& found);
 // `sample` says which one of an ensemble it is.
 Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& saved, const TrajectoryFindings& found,
                      const std::optional<Json>& sample = {});

@@ -128,6 +128,28 @@ void check_matters(const PlannedWindow& p) {
   }
 }
 
+// What is said of a run goes with tops that are run.
+void check_runs_nothing(const PlannedWindow& p) {
+  const RunSettings &own = p.of->ensemble, &run = p.run;
+  const auto refuse = [](const std::string& said) {
+    throw Error(said + " is for tops that are run: ask for fates too, WIDTHxHEIGHT of them");
+  };
+  if (run.method != own.method) refuse(fmt::format("method = '{}'", shortened(run.method)));
+  if (run.step != own.step) refuse(fmt::format("step = {}", run.step));
+  if (run.until != own.until) refuse(fmt::format("until = {}", run.until));
+}
+
+// Of a window without fates the run decides nothing.
+std::string fingerprint_of(const PlannedWindow& p) {
+  std::string text = p.fates_width > 0 ? run_fingerprint(fates_engine(p), p.run) +
+                                             fmt::format("fates = {}x{}\n", p.fates_width, p.fates_height)
+                                       : program_fingerprint();
+  for (std::size_t a = 0; a < 2; ++a)
+    text += fmt::format("over {} {} to {}\n", p.axes[a].key, p.range.low[a], p.range.high[a]);
+  return text + fmt::format("range = {}\nsamples = {}\n", p.given ? "given" : "narrowed", p.samples) +
+         case_fingerprint(*p.of);
+}
+
 }  // namespace
 
 double window_number(const Case& c, const std::string& key, const std::string& text, const std::string& said_as) {
@@ -173,21 +195,30 @@ PlannedWindow planned_window(const WindowAsk& ask) {
   SteadySource from = steady_source(ask.of);
   check_keys(ask);
   const std::array<WindowAxis, 2> axes{axis_of(c, from.numbers, ask.over[0]), axis_of(c, from.numbers, ask.over[1])};
-  PlannedWindow p{ask.of,      axes,       range_of(ask, axes), ask.range.has_value(),
-                  ask.samples, ask.run,    ask.fates_width,     ask.fates_height,
-                  {},          c.warnings, std::move(from)};
+  PlannedWindow p{ask.of,
+                  axes,
+                  range_of(ask, axes),
+                  ask.range.has_value(),
+                  ask.samples,
+                  ask.run.value_or(c.ensemble),
+                  ask.fates_width,
+                  ask.fates_height,
+                  {},
+                  c.warnings,
+                  std::move(from)};
   check_bounds(c, p.from.numbers, axes, p.range);
-  if (ask.samples < 3 || ask.samples > 1000)
-    throw Error(fmt::format("samples = {}: expected a whole number from 3 to 1000", ask.samples));
-  if (ask.fates_width > 0) {
+  if (ask.samples < WindowAsk::least_samples || ask.samples > WindowAsk::most_samples)
+    throw Error(fmt::format("samples = {}: expected a whole number from {} to {}", ask.samples,
+                            WindowAsk::least_samples, WindowAsk::most_samples));
+  if (ask.fates_width == 0) {
+    check_runs_nothing(p);
+  } else {
     check_fates_over(p);
-    for (const std::string& w : step_warnings(c, ask.run)) p.warnings.push_back(w);
+    for (const std::string& w : step_warnings(c, p.run)) p.warnings.push_back(w);
   }
   if (!p.from.note.empty()) p.warnings.push_back(p.from.note);
   if (!ask.idle_axes) check_matters(p);
-  p.fingerprint =
-      case_fingerprint(c) + fmt::format("over {} {} to {}, {} {} to {}, samples {}\n", axes[0].key, p.range.low[0],
-                                        p.range.high[0], axes[1].key, p.range.low[1], p.range.high[1], p.samples);
+  p.fingerprint = fingerprint_of(p);
   return p;
 }
 

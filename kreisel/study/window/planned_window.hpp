@@ -14,10 +14,11 @@ struct WindowAsk {
   std::shared_ptr<const Case> of;
   std::vector<std::string> over{};  // two numbers of the case; `height` first: the mass follows
   std::optional<std::array<double, 4>>
-      range{};               // x0, x1, y0, y1; unless given half to one and a half times the case's own
-  std::size_t samples = 41;  // a side: between them edges are looked for
-  bool idle_axes = false;    // whether an axis may be a number that changes nothing of the steady motion
-  RunSettings run{};         // of the fates
+      range{};  // x0, x1, y0, y1; unless given half to one and a half times the case's own
+  static constexpr std::size_t least_samples = 3, most_samples = 1000;
+  std::size_t samples = 41;          // a side: between them edges are looked for
+  bool idle_axes = false;            // whether an axis may be a number that changes nothing of the steady motion
+  std::optional<RunSettings> run{};  // of the fates; as the case runs many unless given
   std::size_t fates_width = 0, fates_height = 0;  // 0: none
 };
 

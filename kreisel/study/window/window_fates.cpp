@@ -127,6 +127,13 @@ void check_fates_over(const PlannedWindow& plan) {
                     c.name));
 }
 
+Engine fates_engine(const PlannedWindow& plan) {
+  const bool by_height = plan.axes[0].key == height_key;
+  std::vector<std::string> keys{by_height ? mass_key : plan.axes[0].key, plan.axes[1].key};
+  if (by_height) keys.emplace_back(start_key);
+  return chosen_engine(*plan.of, plan.run, keys, {});
+}
+
 double estimated_fates(const PlannedWindow& plan, const Control& control) {
   const Grid line{1, 16, 0, 1, plan.range.low[1], plan.range.high[1]};
   std::vector<double> values;

@@ -1,6 +1,5 @@
 // hello, case, equilibrium.
 #include <cmath>
-#include <sstream>
 
 #include "kreisel/engine/device/device.hpp"
 #include "kreisel/engine/kernel_methods.hpp"
@@ -83,17 +82,6 @@ void add_map(Json& j, const Case& c) {
     j.add("axes", nullptr);
 }
 
-std::vector<std::string> sentences(const std::string& text) {
-  std::vector<std::string> list;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) {
-    const std::size_t first = line.find_first_not_of(' ');
-    if (first != std::string::npos) list.push_back(line.substr(first));
-  }
-  if (!list.empty()) list.erase(list.begin());  // the case's title
-  return list;
-}
-
 }  // namespace
 
 Json hello_answer(Shop& shop) {
@@ -135,8 +123,9 @@ Json equilibrium_answer(Shop& shop, const Job& job, const std::atomic<bool>& sto
   control.stop = &stop;
   control.threads = 1;
   const EquilibriumResult found = run(planned_equilibrium(shop.cases.opened(job)), control);
-  const std::string text = equilibrium_text(found);
-  return Json().add("equilibrium", equilibrium_json(found)).add("text", text).add("words", sentences(text));
+  Json j;
+  j.add("equilibrium", equilibrium_json(found)).add("text", equilibrium_text(found));
+  return j.add("words", equilibrium_sentences(found));
 }
 
 }  // namespace kreisel::web

@@ -8,6 +8,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/study/choice/run_said.hpp"
 #include "kreisel/system/axis_unit.hpp"
 
 namespace kreisel::web {
@@ -82,14 +83,12 @@ std::shared_ptr<const Case> Cases::opened(const Job& job) {
   return made;
 }
 
-RunSettings Cases::run_of(const Case& c, RunSettings run, const Job& job) {
-  if (!job.method.empty()) run.method = job.method;
-  if (run.method == choose_method) throw Error("method = auto: name a method");
-  if (!job.step.empty()) run.step = number_of_key(c, "run.step", job.step, "step");
-  if (!job.until.empty()) run.until = number_of_key(c, "run.until", job.until, "until");
-  check_method(*c.experiment, method_named(run.method));
-  schedule(run.step, run.until);
-  return run;
+RunSettings Cases::run_of(const Case& c, const RunSettings& own, const Job& job) {
+  RunSaid said{.chooses = false};
+  if (!job.method.empty()) said.method = job.method;
+  if (!job.step.empty()) said.step = number_of_key(c, "run.step", job.step, "step");
+  if (!job.until.empty()) said.until = number_of_key(c, "run.until", job.until, "until");
+  return run_said(c, own, said);
 }
 
 std::shared_ptr<const PlannedTiles> Cases::tiles(const Job& job, const std::array<std::string, 2>& axes,

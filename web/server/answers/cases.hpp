@@ -58,7 +58,7 @@ class Cases {
                                             const Layers& layers);
 
  private:
-  static RunSettings run_of(const Case& c, RunSettings run, const Job& job);
+  static RunSettings run_of(const Case& c, const RunSettings& own, const Job& job);
   NamedSettings settings_of(const std::string& name) const;
   std::shared_ptr<const Case> plain(const std::string& name);
 

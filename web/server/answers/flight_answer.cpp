@@ -1,6 +1,5 @@
 // fly: a trajectory, row by row while it is computed.
 #include <chrono>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -10,6 +9,7 @@
 #include "kreisel/system/capability/has_place.hpp"
 #include "web/server/answers/answers.hpp"
 #include "web/server/answers/frames.hpp"
+#include "web/server/answers/wait_for_room.hpp"
 
 namespace kreisel::web {
 
@@ -31,7 +31,7 @@ class RowSender {
 
   void send() {
     if (count_ == 0) return;
-    wait_for_room();
+    wait_for_room(out_, stop_);
     out_.bytes(rows_frame(id_, static_cast<std::uint32_t>(rows_.width()), first_, values_));
     first_ += count_;
     count_ = 0;
@@ -40,14 +40,6 @@ class RowSender {
   }
 
  private:
-  void wait_for_room() const {
-    for (const auto begin = Clock::now(); !out_.has_room();) {
-      if (stop_) throw Error("stopped");
-      if (Clock::now() - begin > std::chrono::seconds(2)) throw Error("the page does not take what is sent");
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-  }
-
   Outlet& out_;
   std::uint32_t id_;
   FlightRows rows_;

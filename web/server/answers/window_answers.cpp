@@ -12,6 +12,7 @@
 #include "kreisel/study/second_run.hpp"
 #include "web/server/answers/answers.hpp"
 #include "web/server/answers/frames.hpp"
+#include "web/server/answers/wait_for_room.hpp"
 
 namespace kreisel::web {
 
@@ -71,16 +72,6 @@ class OwnFolder {
  private:
   fs::path path_;
 };
-
-// Waits while the client is slow to read, but not for ever.
-void wait_for_room(const Outlet& out, const std::atomic<bool>& stop) {
-  constexpr int most = 400;  // two seconds
-  for (int i = 0; i < most && !stop; ++i) {
-    if (out.has_room()) return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  throw Error(stop ? "stopped" : "the page does not take what is sent");
-}
 
 std::uint64_t send_file(Outlet& out, std::uint32_t id, const fs::path& file, const std::atomic<bool>& stop) {
   constexpr std::size_t part = 256 * 1024;
