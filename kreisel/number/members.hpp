@@ -125,11 +125,24 @@ KREISEL_FN constexpr void both_parts(X& x, Y& y, const F& f) {
 template <class X>
 inline constexpr bool is_leaf = Real<X> || std::is_arithmetic_v<X> || std::is_enum_v<X> || std::is_empty_v<X>;
 
+// (No lambdas that are handed from level to level: names of functions would hold one another, too long for tools/family_check.)
+template <class X, class Y, class F>
+KREISEL_FN constexpr void both_members(X& x, Y& y, const F& f);
+
+template <class F>
+struct MembersOfBoth {
+  const F& f;
+  template <class X, class Y>
+  KREISEL_FN constexpr void operator()(X& x, Y& y) const {
+    both_members(x, y, f);
+  }
+};
+
 // f(x, y) for each member that has no members, of one object and of the same made of other numbers.
 template <class X, class Y, class F>
 KREISEL_FN constexpr void both_members(X& x, Y& y, const F& f) {
   if constexpr (HasMembers<X>) {
-    both_parts(x, y, [&f](auto& a, auto& b) { both_members(a, b, f); });
+    both_parts(x, y, MembersOfBoth<F>{f});
   } else if constexpr (is_array<std::remove_const_t<X>>) {
     for (std::size_t i = 0; i < x.size(); ++i) both_members(x[i], y[i], f);
   } else {
@@ -183,6 +196,19 @@ concept CastsTo = !is_by_members<Other> && requires(const X& x) {
   { x.template cast<Other>() } -> std::same_as<To>;
 };
 
+template <class Other, class To, class From>
+KREISEL_FN constexpr void cast_part(To& to, const From& from);
+template <class To, class Other = ByMembers<To>, class From>
+KREISEL_FN constexpr To with_members_of(const From& from);
+
+template <class Other>
+struct PartCast {
+  template <class To, class From>
+  KREISEL_FN constexpr void operator()(To& to, const From& from) const {
+    cast_part<Other>(to, from);
+  }
+};
+
 // A part of an object into the same part of one made of other numbers: by its own cast, as it is where numbers are no part of its type, or by
 // its members.
 template <class Other, class To, class From>
@@ -192,7 +218,7 @@ KREISEL_FN constexpr void cast_part(To& to, const From& from) {
   } else if constexpr (std::is_same_v<To, From>) {
     to = from;
   } else if constexpr (HasMembers<To>) {
-    both_parts(to, from, [](auto& x, const auto& y) { cast_part<Other>(x, y); });
+    both_parts(to, from, PartCast<Other>{});
   } else if constexpr (requires { to[from.size()]; }) {
     if constexpr (!is_array<To>) to.resize(from.size());
     for (std::size_t i = 0; i < from.size(); ++i) cast_part<Other>(to[i], from[i]);
@@ -207,6 +233,8 @@ KREISEL_FN constexpr To part_cast(const From& from) {
     return from.template cast<Other>();
   } else if constexpr (std::is_same_v<To, From>) {
     return from;
+  } else if constexpr (HasMembers<To>) {
+    return with_members_of<To, Other>(from);
   } else {
     To to{};
     cast_part<Other>(to, from);
@@ -214,22 +242,53 @@ KREISEL_FN constexpr To part_cast(const From& from) {
   }
 }
 
-// The same object, made of other numbers. An object that cannot be made empty is made of its parts, in the order of their names.
-template <class To, class Other = ByMembers<To>, class From>
+// Whether members are named in the order in which they lie: a constant, to the compiler.
+template <class... Part>
+KREISEL_FN constexpr bool in_order(const void* last, const std::tuple<Part&...>& parts) {
+  const auto follows = [&last]<class X>(const X& x) {
+    const void* const at = &x;
+    const bool after = std::is_empty_v<X> || !(at < last);
+    if (!std::is_empty_v<X>) last = at;
+    return after;
+  };
+  return std::apply([&follows](const auto&... part) { return (follows(part) && ...); }, parts);
+}
+
+// What the braces of a struct with a base begin with.
+template <class X>
+struct AnyBase {
+  template <class Y>
+  requires(std::is_base_of_v<Y, X> && !std::is_same_v<Y, X>) constexpr operator Y() &;
+};
+
+// Whether the braces of an X take just these, one for each member.
+template <class X, class... Part>
+constexpr bool made_of() {
+  if constexpr (std::is_aggregate_v<X>)
+    return takes_elements<X, sizeof...(Part)>() && !takes_elements<X, sizeof...(Part) + 1>() && requires {
+      X{std::declval<Part>()...};
+    }
+  &&!requires { X{std::declval<AnyBase<X>&>()}; };
+  return false;
+}
+
+// The same object, made of other numbers: at once in its braces, where its members are named in their order, and else one after the other.
+template <class To, class Other, class From>
 KREISEL_FN constexpr To with_members_of(const From& from) {
-  if constexpr (std::is_default_constructible_v<To>) {
-    To to{};
-    both_parts(to, from, [](auto& x, const auto& y) { cast_part<Other>(x, y); });
-    return to;
-  } else {
-    static_assert(names_all<From>(), "members() leaves one out");
-    const auto parts = From::members(from);
-    return
-        [&parts]<class... Part, std::size_t... I>(std::type_identity<std::tuple<Part&...>>, std::index_sequence<I...>) {
-          return To{part_cast<Part, Other>(std::get<I>(parts))...};
-        }(std::type_identity<decltype(To::members(std::declval<To&>()))>{},
-          std::make_index_sequence<std::tuple_size_v<decltype(parts)>>());
-  }
+  static_assert(names_all<From>(), "members() leaves one out");
+  const auto parts = From::members(from);
+  return [&]<class... Part, std::size_t... I>(std::type_identity<std::tuple<Part&...>>, std::index_sequence<I...>) {
+    if constexpr (!std::is_default_constructible_v<To>) {
+      return To{part_cast<Part, Other>(std::get<I>(parts))...};
+    } else {
+      if constexpr (made_of<To, Part...>())
+        if (in_order(&from, parts)) return To{part_cast<Part, Other>(std::get<I>(parts))...};
+      To to{};
+      both_parts(to, from, PartCast<Other>{});
+      return to;
+    }
+  }(std::type_identity<decltype(To::members(std::declval<To&>()))>{},
+         std::make_index_sequence<std::tuple_size_v<decltype(parts)>>());
 }
 
 }  // namespace kreisel

@@ -214,6 +214,45 @@ TEST(Parts, AreCastByTheirMembersAloneWhereNoNumbersAreNamed) {
   EXPECT_EQ(wide.list[0].inverse, Extended(1.0 / 7));
 }
 
+template <class T>
+struct Turned {  // named in another order than they lie
+  T x, y;
+  int count;
+  T z;
+  KREISEL_CAST(Turned)
+  KREISEL_MEMBERS(count, z, y, x)
+};
+
+TEST(Parts, AreFoundInWhateverOrderTheyAreNamed) {
+  const auto wide = Turned<double>{1, 2, 3, 4}.cast<Extended>();
+  EXPECT_EQ(wide.x, 1);
+  EXPECT_EQ(wide.y, 2);
+  EXPECT_EQ(wide.count, 3);
+  EXPECT_EQ(wide.z, 4);
+  const auto same = Turned<double>{1, 2, 3, 4}.cast<double>();
+  EXPECT_EQ(same.x, 1);
+  EXPECT_EQ(same.z, 4);
+}
+
+TEST(Parts, ThatAreEmptyNeedNoName) {
+  const auto wide = with_members_of<MissingEmpty<Extended>>(MissingEmpty<double>{1, {}, {}, 2, true});
+  EXPECT_EQ(wide.x, 1);
+  EXPECT_EQ(wide.y, 2);
+  EXPECT_TRUE(wide.flag);
+}
+
+TEST(Parts, OfABaseAreCastWithTheRest) {
+  Derived<double> derived;
+  derived.x = 5;
+  derived.harmonic = false;
+  derived.y = 6;
+  const auto wide = with_members_of<Derived<Extended>>(derived);
+  EXPECT_EQ(wide.x, 5);
+  EXPECT_EQ(wide.terms, 2);
+  EXPECT_FALSE(wide.harmonic);
+  EXPECT_EQ(wide.y, 6);
+}
+
 TEST(Parts, MakeAnObjectThatCannotBeEmpty) {
   const auto wide = Holds<double>{1.5, true, {}, Made<double>(2.5)}.cast<Extended>();
   EXPECT_EQ(wide.x, 1.5);
