@@ -198,8 +198,8 @@ concept CastsTo = !is_by_members<Other> && requires(const X& x) {
 
 template <class Other, class To, class From>
 KREISEL_FN constexpr void cast_part(To& to, const From& from);
-template <class To, class Other = ByMembers<To>, class From>
-KREISEL_FN constexpr To with_members_of(const From& from);
+template <class To, class Other, class From>
+KREISEL_FN constexpr To cast_object(const From& from);
 
 template <class Other>
 struct PartCast {
@@ -234,7 +234,7 @@ KREISEL_FN constexpr To part_cast(const From& from) {
   } else if constexpr (std::is_same_v<To, From>) {
     return from;
   } else if constexpr (HasMembers<To>) {
-    return with_members_of<To, Other>(from);
+    return cast_object<To, Other>(from);
   } else {
     To to{};
     cast_part<Other>(to, from);
@@ -272,9 +272,9 @@ constexpr bool made_of() {
   return false;
 }
 
-// The same object, made of other numbers: at once in its braces, where its members are named in their order, and else one after the other.
+// At once in its braces, where its members are named in their order, and else one after the other.
 template <class To, class Other, class From>
-KREISEL_FN constexpr To with_members_of(const From& from) {
+KREISEL_FN constexpr To cast_object(const From& from) {
   static_assert(names_all<From>(), "members() leaves one out");
   const auto parts = From::members(from);
   return [&]<class... Part, std::size_t... I>(std::type_identity<std::tuple<Part&...>>, std::index_sequence<I...>) {
@@ -289,6 +289,12 @@ KREISEL_FN constexpr To with_members_of(const From& from) {
     }
   }(std::type_identity<decltype(To::members(std::declval<To&>()))>{},
          std::make_index_sequence<std::tuple_size_v<decltype(parts)>>());
+}
+
+// The same object, made of other numbers.
+template <class To, class Other = ByMembers<To>, class From>
+KREISEL_FN constexpr To with_members_of(const From& from) {
+  return cast_object<To, Other>(from);
 }
 
 }  // namespace kreisel
