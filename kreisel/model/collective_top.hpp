@@ -22,10 +22,7 @@ struct CollectiveTop {
 
   HeavyTop<T, Kind> top;
 
-  template <class U>
-  KREISEL_FN CollectiveTop<U, Kind> cast() const {
-    return {top.template cast<U>()};
-  }
+  KREISEL_CAST(CollectiveTop, Kind)
   KREISEL_MEMBERS(top)
 
   KREISEL_FN T energy(const State<T>& s) const { return top.energy(collective_map(s.q, s.p)); }

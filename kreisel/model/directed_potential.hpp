@@ -18,12 +18,7 @@ struct DirectedPotential {
   U along;
   Vec3<T> N;
 
-  template <class V>
-  KREISEL_FN auto cast() const {
-    auto u = along.template cast<V>();
-    return DirectedPotential<V, decltype(u)>{u, vec3_cast<V>(N)};
-  }
-
+  KREISEL_CAST_TO(DirectedPotential<Other, CastOf<U, Other>>)
   KREISEL_MEMBERS(along, N)
 
   KREISEL_FN T value(const Vec3<T>& x, const Quat<T>& q) const { return along.value(x, turned(q, N)); }

@@ -54,11 +54,7 @@ struct EulerAngleTop {
   T inverse_mass, inverse_inertia1, inverse_inertia3;
   MagneticTop<T, Field> potential;
 
-  template <class U>
-  KREISEL_FN auto cast() const {
-    auto u = potential.template cast<U>();
-    return EulerAngleTop<U, decltype(u.field)>{U(inverse_mass), U(inverse_inertia1), U(inverse_inertia3), u};
-  }
+  KREISEL_CAST_TO(EulerAngleTop<Other, CastOf<Field, Other>>)
   KREISEL_MEMBERS(inverse_mass, inverse_inertia1, inverse_inertia3, potential)
 
   KREISEL_FN T energy(const State<T>& s) const {

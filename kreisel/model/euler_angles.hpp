@@ -37,7 +37,7 @@ EulerAngleState<T> to_euler_angles(const AxisState<T>& s, const T& phi = T(0)) {
 // The same Levitron in the other space; its spin energy is ½ (1/Θ3 - 1/Θ1) L3².
 template <class T, class Field>
 SymmetricBody<T, MagneticTop<T, Field>> in_axis_space(const EulerAngleTop<T, Field>& top) {
-  QuadraticKinetic<T> kinetic(T(1), T(1));
+  QuadraticKinetic<T> kinetic;
   kinetic.inverse_mass = top.inverse_mass;
   kinetic.inverse_inertia = top.inverse_inertia1;
   return {kinetic, T(0.5) * (top.inverse_inertia3 - top.inverse_inertia1), top.potential};

@@ -45,7 +45,7 @@ struct HeavyTop {
   // The same top as one of another kind: of a more general one always, of a more special one where it is one.
   template <class Other>
   HeavyTop<T, Other> as() const {
-    return {inertia, inverse_inertia, c};
+    return with_members_of<HeavyTop<T, Other>>(*this);
   }
 
   KREISEL_MEMBERS(inertia, inverse_inertia, c)

@@ -24,16 +24,10 @@ struct QuadraticKinetic {
   static constexpr bool quadratic = true;
   T inverse_mass, inverse_inertia;
 
+  QuadraticKinetic() = default;  // to be filled in
   KREISEL_FN QuadraticKinetic(const T& mass, const T& inertia1)
       : inverse_mass(T(1) / mass), inverse_inertia(T(1) / inertia1) {}
-  template <class U>
-  KREISEL_FN QuadraticKinetic<U> cast() const {
-    QuadraticKinetic<U> k(U(1), U(1));
-    k.inverse_mass = U(inverse_mass);
-    k.inverse_inertia = U(inverse_inertia);
-    return k;
-  }
-
+  KREISEL_CAST(QuadraticKinetic)
   KREISEL_MEMBERS(inverse_mass, inverse_inertia)
 
   KREISEL_FN T value(const T& p2, const T& l2) const { return T(0.5) * (inverse_mass * p2 + inverse_inertia * l2); }
@@ -47,12 +41,9 @@ struct GeneralKinetic {
   static constexpr bool quadratic = false;
   Law law;
 
-  template <class U>
-  KREISEL_FN GeneralKinetic<U, Law> cast() const {
-    return {law};
-  }
-
+  KREISEL_CAST(GeneralKinetic, Law)
   KREISEL_MEMBERS(law)  // which keeps its own numbers, the same for all
+
   KREISEL_FN T value(const T& p2, const T& l2) const { return law(p2, l2); }
   KREISEL_FN KineticRates<T> rates(const T& p2, const T& l2) const {
     using D = Dual<T, 2>;

@@ -19,11 +19,7 @@ struct MagneticTop {
   T mu;      // the moment, in units of energy over |B|
   T weight;  // m g
 
-  template <class U>
-  KREISEL_FN auto cast() const {
-    return MagneticTop<U, decltype(field.template cast<U>())>{field.template cast<U>(), U(mu), U(weight)};
-  }
-
+  KREISEL_CAST_TO(MagneticTop<Other, CastOf<Field, Other>>)
   KREISEL_MEMBERS(field, mu, weight)
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const {

@@ -29,10 +29,7 @@ struct OwnKinetic {
   P<T> own;
   T mass, inertia1;
 
-  template <class U>
-  KREISEL_FN OwnKinetic<U, P> cast() const {
-    return {with_members_of<P<U>>(own), U(mass), U(inertia1)};
-  }
+  KREISEL_CAST(OwnKinetic, P)
   KREISEL_MEMBERS(own, mass, inertia1)
   KREISEL_FN T value(const T& p2, const T& l2) const { return own.kinetic(p2, l2, mass, inertia1); }
   KREISEL_FN KineticRates<T> rates(const T& p2, const T& l2) const {

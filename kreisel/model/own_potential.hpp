@@ -51,11 +51,7 @@ struct OwnPotential {
   P<T> own;
   T weight{};  // m g, in units of force: U = own + m g z
 
-  template <class U>
-  KREISEL_FN auto cast() const {
-    return OwnPotential<U, P>{with_members_of<P<U>>(own), U(weight)};
-  }
-
+  KREISEL_CAST(OwnPotential, P)
   KREISEL_MEMBERS(own, weight)
 
   // On axis space.

@@ -20,6 +20,8 @@ namespace kreisel {
 template <class T>
 struct PotentialGradient {
   Vec3<T> r, a;
+
+  KREISEL_MEMBERS(r, a)
 };
 
 // U(r, a) with the gradient of scale U (a factor is cheap in its constants), and whether it is unchanged by rotations about e_z (then j_z is kept).
@@ -56,14 +58,7 @@ struct SymmetricBody {
   T spin_energy;  // ½ (1/Θ3 - 1/Θ1), the factor of c
   Potential potential;
 
-  // The same body with numbers U; and f(x) for each of its numbers, in a fixed order (how lanes are loaded).
-  template <class U>
-  KREISEL_FN auto cast() const {
-    auto u = potential.template cast<U>();
-    auto k = kinetic.template cast<U>();
-    return SymmetricBody<U, decltype(u), decltype(k)>{k, U(spin_energy), u};
-  }
-
+  KREISEL_CAST_TO(SymmetricBody<Other, CastOf<Potential, Other>, CastOf<Kinetic, Other>>)
   KREISEL_MEMBERS(kinetic, spin_energy, potential)
 
   KREISEL_FN T energy(const AxisState<T>& s) const {

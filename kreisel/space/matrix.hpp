@@ -11,6 +11,8 @@ template <class T, int Rows, int Columns = Rows>
 struct Matrix {
   std::array<T, static_cast<std::size_t>(Rows) * static_cast<std::size_t>(Columns)> entries{};
 
+  KREISEL_MEMBERS(entries)
+
   constexpr T& operator()(int i, int j) {
     return entries[static_cast<std::size_t>(i) * Columns + static_cast<std::size_t>(j)];
   }

@@ -20,10 +20,8 @@ struct TwoDirections {
   Vec3<T> c;
   T k;
 
-  template <class U>
-  TwoDirections<U> cast() const {
-    return {vec3_cast<U>(c), U(k)};
-  }
+  KREISEL_CAST(TwoDirections)
+  KREISEL_MEMBERS(c, k)
   T value(const Vec3<T>& x, const Quat<T>& q) const {
     return dot(c, turned(q, {T(1), T(0), T(0)})) + T(0.5) * k * square(dot(x, turned(q, {T(0), T(1), T(0)})));
   }

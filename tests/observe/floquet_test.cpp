@@ -39,10 +39,8 @@ struct Swing {
   };
   T a, q, c = T(0), f = T(0);
 
-  template <class U>
-  Swing<U, rubs> cast() const {
-    return {U(a), U(q), U(c), U(f)};
-  }
+  KREISEL_CAST(Swing, rubs)
+  KREISEL_MEMBERS(a, q, c, f)
   T energy(const SwingState<T>& s) const {
     return T(0.5) * (s.p * s.p + (a - T(2) * q * sincos(T(2) * s.t).cos) * s.x * s.x) - f * s.x + s.E;
   }

@@ -23,10 +23,7 @@ struct CanonicalSystem {
 
   Law law;
 
-  template <class U>
-  KREISEL_FN CanonicalSystem<U, n, Law> cast() const {
-    return {law};
-  }
+  KREISEL_CAST(CanonicalSystem, n, Law)
   KREISEL_MEMBERS(law)  // which keeps its own numbers, the same for all
 
   KREISEL_FN T energy(const State<T>& s) const { return law(s.q, s.p); }

@@ -11,14 +11,8 @@ struct Centre {
   static constexpr bool axisymmetric = false;
   T c{1e-3};
 
-  template <class U>
-  Centre<U> cast() const {
-    return {U(c)};
-  }
-  template <class Self>
-  static constexpr auto members(Self& self) {
-    return std::tie(self.c);
-  }
+  KREISEL_CAST(Centre)
+  KREISEL_MEMBERS(c)
   T value(const Vec3<T>& r, const Vec3<T>& a) const {
     const T d = sqrt(norm2(r));
     return -(T(1) + c * dot(a, r) / (d * d)) / d;

@@ -80,10 +80,8 @@ template <class T>
 struct TiltedPotential {
   static constexpr bool axisymmetric = false;
   T mu, weight;
-  template <class U>
-  TiltedPotential<U> cast() const {
-    return {U(mu), U(weight)};
-  }
+  KREISEL_CAST(TiltedPotential)
+  KREISEL_MEMBERS(mu, weight)
   T value(const Vec3<T>& r, const Vec3<T>& a) const {
     return weight * (r.x + T(2) * r.z) + mu * (a.y - a.z + T(0.5) * square(dot(r, a)));
   }

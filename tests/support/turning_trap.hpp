@@ -13,14 +13,8 @@ template <class T>
 struct TurningTrap {
   T stiffness, shift, coupling, field, omega, sense;
 
-  template <class U>
-  KREISEL_FN TurningTrap<U> cast() const {
-    return with_members_of<TurningTrap<U>>(*this);
-  }
-  template <class Self>
-  KREISEL_FN static constexpr auto members(Self& self) {
-    return std::tie(self.stiffness, self.shift, self.coupling, self.field, self.omega, self.sense);
-  }
+  KREISEL_CAST(TurningTrap)
+  KREISEL_MEMBERS(stiffness, shift, coupling, field, omega, sense)
   KREISEL_FN TurningTrap backward() const { return {stiffness, shift, coupling, field, omega, -sense}; }
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a, const T& t) const {

@@ -42,12 +42,7 @@ struct DrivenBody {
   [[no_unique_address]] Friction friction;
   Potential potential;
 
-  template <class U>
-  KREISEL_FN auto cast() const {
-    auto u = potential.template cast<U>();
-    auto d = friction.template cast<U>();
-    return DrivenBody<U, decltype(u), decltype(d)>{kinetic.template cast<U>(), U(spin_energy), d, u};
-  }
+  KREISEL_CAST_TO(DrivenBody<Other, CastOf<Potential, Other>, CastOf<Friction, Other>>)
   KREISEL_MEMBERS(kinetic, spin_energy, friction, potential)
   KREISEL_FN DrivenBody backward() const { return {kinetic, spin_energy, friction.backward(), potential.backward()}; }
 

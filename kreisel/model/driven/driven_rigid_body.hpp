@@ -43,12 +43,7 @@ struct DrivenRigidBody {
   [[no_unique_address]] Friction friction;
   Potential potential;
 
-  template <class U>
-  KREISEL_FN auto cast() const {
-    auto u = potential.template cast<U>();
-    auto d = friction.template cast<U>();
-    return DrivenRigidBody<U, decltype(u), decltype(d)>{free.template cast<U>(), vec3_cast<U>(N), d, u};
-  }
+  KREISEL_CAST_TO(DrivenRigidBody<Other, CastOf<Potential, Other>, CastOf<Friction, Other>>)
   KREISEL_MEMBERS(free, N, friction, potential)
   KREISEL_FN DrivenRigidBody backward() const { return {free, N, friction.backward(), potential.backward()}; }
 

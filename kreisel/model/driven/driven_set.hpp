@@ -31,11 +31,9 @@ struct DrivenSet {
 
   template <class U>
   KREISEL_FN DrivenSet<U> cast() const {
-    DrivenSet<U> set = with_members_of<DrivenSet<U>>(*this);
-    if constexpr (digits < U >> digits<T>) {
-      set.magnets = magnets.template cast<U>();
+    DrivenSet<U> set = with_members_of<DrivenSet<U>, U>(*this);
+    if constexpr (digits < U >> digits<T>)  // of length one there, too (magnet_set.hpp)
       set.rotor.axis = (U(1) / sqrt(norm2(set.rotor.axis))) * set.rotor.axis;
-    }
     return set;
   }
   KREISEL_MEMBERS(magnets, drive, ahead_sine, ahead_cosine, rotor, current, slide, sense, turns, alternates, slides)

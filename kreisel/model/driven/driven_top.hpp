@@ -15,10 +15,7 @@ struct DrivenTop {
   T moment;
   Vec3<T> weight;
 
-  template <class U>
-  KREISEL_FN DrivenTop<U> cast() const {
-    return {field.template cast<U>(), U(moment), vec3_cast<U>(weight)};
-  }
+  KREISEL_CAST(DrivenTop)
   KREISEL_MEMBERS(field, moment, weight)
   KREISEL_FN DrivenTop backward() const { return {field.backward(), moment, weight}; }
 

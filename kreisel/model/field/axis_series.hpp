@@ -41,11 +41,7 @@ struct AxisSeries {
   int terms = Terms;
   bool harmonic = true;
 
-  template <class U>
-  KREISEL_FN AxisSeries<U, Source, Terms, R> cast() const {
-    return {source.template cast<U>(), terms, harmonic};
-  }
-
+  KREISEL_CAST(AxisSeries, Source, Terms, R)
   KREISEL_MEMBERS(source, terms, harmonic)
 
   KREISEL_FN AxialJet<T> jet(const T& s, const T& z, const T& scale = T(1)) const {

@@ -72,20 +72,13 @@ struct AnyTops {
 };
 
 // The first `count` bodies of a system in numbers T, with these sums in place of its own.
-template <class T, class Sums, class System>
-auto first_tops(const System& system, std::size_t count, const Sums& sums) {
-  const auto pair = system.pair.template cast<T>();
-  const auto body = [&](std::size_t i) { return system.bodies[i].template cast<T>(); };
-  constexpr std::size_t own = std::tuple_size_v<typename decltype(system.numbers)::value_type>;
-  const auto numbers = [&](std::size_t i) {
-    std::array<T, own> set;
-    for (std::size_t k = 0; k < own; ++k) set[k] = T(system.numbers[i][k]);
-    return set;
+template <class T, class Sums, class Pair, class Outer, class Count, class Own, class Kinetic>
+auto first_tops(const ManyTops<double, Pair, Outer, Count, Own, Kinetic>& system, std::size_t count, const Sums& sums) {
+  const auto first = [count](const auto& list) {
+    return AnyCount::made(count, [&](std::size_t i) { return list[i]; });
   };
-  using Body = decltype(body(0));
-  using Tops = ManyTops<T, std::remove_const_t<decltype(pair)>, decltype(Body::potential), AnyCount, Sums,
-                        decltype(Body::kinetic)>;
-  return Tops{AnyCount::made(count, body), AnyCount::made(count, numbers), pair, sums};
+  using Tops = ManyTops<double, Pair, Outer, AnyCount, Sums, Kinetic>;
+  return Tops{first(system.bodies), first(system.numbers), system.pair, sums}.template cast<T>();
 }
 
 template <class Sums, class System>

@@ -69,21 +69,7 @@ struct ManyTops {
   Pair pair;
   [[no_unique_address]] Sums sums;
 
-  template <class U>
-  KREISEL_FN auto cast() const {
-    const auto u = pair.template cast<U>();
-    const auto body = [&](std::size_t i) { return bodies[i].template cast<U>(); };
-    const auto set = [&](std::size_t i) {
-      std::array<U, Pair::numbers> b;
-      for (std::size_t k = 0; k < Pair::numbers; ++k) b[k] = U(numbers[i][k]);
-      return b;
-    };
-    using O = decltype(body(0).potential);
-    using K = decltype(body(0).kinetic);
-    return ManyTops<U, std::remove_const_t<decltype(u)>, O, Count, Sums, K>{Count::made(bodies.size(), body),
-                                                                            Count::made(bodies.size(), set), u, sums};
-  }
-
+  KREISEL_CAST_TO(ManyTops<Other, CastOf<Pair, Other>, CastOf<Outer, Other>, Count, Sums, CastOf<Kinetic, Other>>)
   KREISEL_MEMBERS(bodies, numbers, pair, sums)
 
   KREISEL_FN T energy(const State<T>& s) const {

@@ -52,10 +52,7 @@ struct OuterPotential {
   T across, along;  // the trap's k_ρ, k_z
   MagneticTop<T, Field> top;
 
-  template <class U>
-  KREISEL_FN auto cast() const {
-    return OuterPotential<U, decltype(top.field.template cast<U>())>{U(across), U(along), top.template cast<U>()};
-  }
+  KREISEL_CAST_TO(OuterPotential<Other, CastOf<Field, Other>>)
   KREISEL_MEMBERS(across, along, top)
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const {

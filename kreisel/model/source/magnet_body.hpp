@@ -26,7 +26,11 @@ struct MagnetBody : DirectedPotential<T, MagnetTop<T>> {
   static constexpr bool long_step = true;  // (engine/long_step.hpp)
   MomentsInBody<T> moments{};
 
-  KREISEL_CAST(MagnetBody)
+  // By its members alone: directions of magnets stay as they are in wider numbers, too.
+  template <class U>
+  KREISEL_FN MagnetBody<U> cast() const {
+    return with_members_of<MagnetBody<U>>(*this);
+  }
   KREISEL_MEMBERS(along, N, moments)
 
   KREISEL_FN T value(const Vec3<T>& x, const Quat<T>& q) const {

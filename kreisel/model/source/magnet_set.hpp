@@ -25,7 +25,7 @@ struct MagnetSet {
 
   template <class U>
   KREISEL_FN MagnetSet<U> cast() const {
-    MagnetSet<U> set = with_members_of<MagnetSet<U>>(*this);
+    MagnetSet<U> set = with_members_of<MagnetSet<U>, U>(*this);
     if constexpr (digits < U >> digits<T>)
       for (std::size_t i = 0; i < count; ++i) straighten(set.sources[i]);
     return set;

@@ -32,12 +32,7 @@ struct MagnetTop {
   Vec3<T> weight;
   MomentsOnAxis<T> moments{};
 
-  template <class U>
-  KREISEL_FN auto cast() const {
-    auto f = field.template cast<U>();
-    return MagnetTop<U, decltype(f)>{f, U(moment), vec3_cast<U>(weight), with_members_of<MomentsOnAxis<U>>(moments)};
-  }
-
+  KREISEL_CAST_TO(MagnetTop<Other, CastOf<Field, Other>>)
   KREISEL_MEMBERS(field, moment, weight, moments)
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const {

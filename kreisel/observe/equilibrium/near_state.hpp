@@ -18,13 +18,8 @@ struct QuadraticPotential {
   PotentialGradient<T> g;
   Matrix<T, 6> H;
 
-  template <class U>
-  KREISEL_FN QuadraticPotential<U> cast() const {
-    QuadraticPotential<U> q{vec3_cast<U>(r0), vec3_cast<U>(a0), U(level), {vec3_cast<U>(g.r), vec3_cast<U>(g.a)}, {}};
-    for (int i = 0; i < 6; ++i)
-      for (int k = 0; k < 6; ++k) q.H(i, k) = U(H(i, k));
-    return q;
-  }
+  KREISEL_CAST(QuadraticPotential)
+  KREISEL_MEMBERS(r0, a0, level, g, H)
 
   KREISEL_FN T value(const Vec3<T>& r, const Vec3<T>& a) const {
     const PotentialGradient<T> c = curved(r - r0, a - a0);

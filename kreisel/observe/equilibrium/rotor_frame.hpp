@@ -30,11 +30,8 @@ struct RotorFrame {
   Vec3<T> omega, centre;
   NoSymmetry potential{};
 
-  template <class U>
-  auto cast() const {
-    auto b = body.template cast<U>();
-    return RotorFrame<decltype(b)>{b, vec3_cast<U>(omega), vec3_cast<U>(centre)};
-  }
+  KREISEL_CAST_TO(RotorFrame<CastOf<Body, Other>>)
+  KREISEL_MEMBERS(body, omega, centre, potential)
 
   // The state in space at t = 0.
   DrivenState<T> in_space(const AxisState<T>& s) const {

@@ -15,10 +15,8 @@ struct FewTops {
 
   AnyTops tops;
 
-  template <class U>
-  FewTops<U, N> cast() const {
-    return {tops};
-  }
+  KREISEL_CAST(FewTops, N)
+  KREISEL_MEMBERS(tops)  // in all their numbers at once
 
   T energy(const State<T>& s) const { return behind().energy(listed(s)); }
   State<T> rate(const State<T>& s) const { return fixed(behind().rate(listed(s))); }

@@ -13,10 +13,8 @@ struct LoadedKinetic {
   std::array<double, most_own_numbers> numbers;
   double mass, inertia1;
 
-  template <class U>
-  LoadedKinetic<U> cast() const {
-    return {from, functions, numbers, mass, inertia1};
-  }
+  KREISEL_CAST(LoadedKinetic)
+  KREISEL_MEMBERS(from, functions, numbers, mass, inertia1)
   T value(const T& p2, const T& l2) const {
     return named_where_it_throws(from, [&] { return mine().value(numbers.data(), p2, l2, mass, inertia1); });
   }

@@ -22,10 +22,8 @@ struct LoadedPotential {
   std::array<double, most_own_numbers> numbers;
   T weight;  // m g, in units of force
 
-  template <class U>
-  LoadedPotential<U, symmetric> cast() const {
-    return {from, functions, numbers, U(weight)};
-  }
+  KREISEL_CAST(LoadedPotential, symmetric)
+  KREISEL_MEMBERS(from, functions, numbers, weight)
 
   T value(const Vec3<T>& r, const Vec3<T>& a) const {
     const T at[] = {r.x, r.y, r.z, a.x, a.y, a.z};
