@@ -27,9 +27,9 @@ function(kreisel_family_flags result family)
     list(APPEND flags_avx2 -mmove-max=256 -mstore-max=256)
   endif()
   set(flags ${flags_${family}})
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND family STREQUAL "avx512")
-    # Chains that share no register wait less: 2 to 3 %. The others have half as many, and where a step spills they lose: avx2 up to 5 %,
-    # sse2 9 % (heavy-top with strang) to 38 % (suzuki-4 over three-rotations).
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT family STREQUAL "avx2")
+    # Chains that share no register wait less: 2 to 3 %. With half as many registers who spills loses: avx2 up to 5 %, and with sse2 the
+    # heavy tops 9 % (strang) to 38 % (suzuki-4 over three-rotations), which say so (kreisel/CMakeLists.txt).
     list(APPEND flags -frename-registers)
   endif()
   # A family is what it is on every machine: -march=native for the rest would make the kernels for sse2 some of another family,
@@ -63,6 +63,7 @@ function(kreisel_kernels target)
     kreisel_family_flags(flags ${family})
     add_library(${objects} OBJECT EXCLUDE_FROM_ALL ${sources})  # with TARGET, or not at all
     target_compile_options(${objects} PRIVATE ${flags})
+    set_target_properties(${objects} PROPERTIES kreisel_family ${family})
     if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)  # kernels that are not optimised are hundreds of times slower
       target_compile_options(${objects} PRIVATE -O3 -DNDEBUG)
     endif()

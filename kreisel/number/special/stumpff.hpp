@@ -148,12 +148,6 @@ template <class T>
 KREISEL_CALLED RotationFactors<T> called_factors_beyond(T x) {
   return rotation_factors_beyond(x);
 }
-template <class T>
-KREISEL_FN RotationFactors<T> series_or_called(const T& x) {
-  if (all(x <= T(stumpff_switch<2, Scalar<T>>))) [[likely]]
-    return rotation_series(x);
-  return called_factors_beyond(x);
-}
 
 }  // namespace detail
 
@@ -165,21 +159,29 @@ KREISEL_FN RotationFactors<T> rotation_factors(const T& x) {
   return detail::rotation_factors_beyond(x);
 }
 
-// The same for one of several turns in a step, and for the one turn of a step: what long ones need takes the registers of the rest where it is
-// inlined often, or where there are few.
+// The same for one of several turns in a step: what long ones need takes the registers of the rest where it is inlined often.
 template <class T>
 KREISEL_FN RotationFactors<T> repeated_rotation_factors(const T& x) {
-  if constexpr (calls_long_turns<T>)
-    return detail::series_or_called(x);
-  else
+  if constexpr (calls_long_turns<T>) {
+    if (all(x <= T(detail::stumpff_switch<2, Scalar<T>>))) [[likely]]
+      return detail::rotation_series(x);
+    return detail::called_factors_beyond(x);
+  } else {
     return rotation_factors(x);
+  }
 }
+// The same for the one turn of a step. Where its chain is twice as long, it does not wait for the test, too.
 template <class T>
 KREISEL_FN RotationFactors<T> lone_rotation_factors(const T& x) {
-  if constexpr (calls_lone_turns<T>)
-    return detail::series_or_called(x);
-  else
+  if constexpr (calls_lone_turns<T>) {
+    const auto near = x <= T(detail::stumpff_switch<2, Scalar<T>>);
+    const RotationFactors<T> series = detail::rotation_series(x);
+    if (all(near)) [[likely]]
+      return series;
+    return detail::called_factors_beyond(x);
+  } else {
     return rotation_factors(x);
+  }
 }
 
 template <int K, class T>
