@@ -29,7 +29,8 @@ _kreisel() {
     --checkpoint) _kreisel_files -f "$word" && return ;;
     --set | --vary) _kreisel_keys "$program" "$of" "$word" && return ;;
     --axes) _kreisel_plain_case "$of" && words=$(_kreisel_list "$program" keys --case "$of") ;;
-    --show) words=$(_kreisel_list "$program" observables --case "$of") ;;
+    --show) _kreisel_plain_case "$of" && words=$(_kreisel_list "$program" observables --case "$of") ;;
+    --colour) words=$(_kreisel_list "$program" colours) ;;
     --case) words=$(_kreisel_list "$program" cases) ;;
     kreisel | */kreisel) words="$("$program" --help 2>/dev/null | awk "/^Subcommands:/ { on = 1 } on && $first") --help --version" ;;
     *)
@@ -48,8 +49,9 @@ _kreisel_files() {
 # The names that `kreisel list ...` shows below its headings.
 _kreisel_list() { "$1" list "${@:2}" 2>/dev/null | awk 'NR > 2 { print $1 }'; }
 
-# To list the numbers of a case with a potential of its own would load its code.
-_kreisel_plain_case() { ! grep -qs '^[[:space:]]*potential' "$1"; }
+# To list the numbers of a case with a potential of its own would load its code. TOML can write a key in many ways: a file that has the word,
+# or an escape in a text, is left alone.
+_kreisel_plain_case() { ! grep -qsi -e 'potential' -e '\\' "$1"; }
 
 # The keys of a case with the = that follows them: its numbers, and what else its file says.
 _kreisel_keys() {

@@ -17,7 +17,7 @@ namespace kreisel {
 namespace {
 
 std::vector<std::string> warned;
-std::filesystem::path new_folder;
+std::vector<std::string> new_folders;  // the innermost first
 
 }  // namespace
 
@@ -40,12 +40,14 @@ const std::vector<std::string>& warnings_so_far() { return warned; }
 
 void use_folder(const std::filesystem::path& folder) {
   std::error_code unknown;
-  const bool was_there = std::filesystem::exists(folder, unknown);
+  std::vector<std::string> missing;
+  for (std::filesystem::path at = folder; !at.empty() && !std::filesystem::exists(at, unknown); at = at.parent_path())
+    missing.push_back(at.string());
   make_folder(folder);
-  if (!was_there) new_folder = folder;
+  new_folders = missing;
 }
 void drop_empty_folder() {
-  if (!new_folder.empty()) ::rmdir(new_folder.c_str());  // which is refused where something is in it
+  for (const std::string& folder : new_folders) ::rmdir(folder.c_str());  // which is refused where something is in it
 }
 
 std::vector<std::filesystem::path> files_of(const Drawing& drawing) {

@@ -118,6 +118,7 @@ class ErrorRun {
     std::uint64_t told = 0;
     const Outcome outcome = followed(method, point, sink, told);
     tell(point.steps - told);
+    if (outcome.fate != Fate::stayed) point.steps = outcome.steps;
     point.fate = outcome.fate;
     point.ended = outcome.time;
     for (const Drift& d : drifts) point.drifts.push_back(d.relative());
@@ -180,7 +181,7 @@ void take_times(const Experiment& experiment, const ConvergencePlan& plan, const
           TrajectoryRequest request{m.method, schedule(p.step, plan.until), never, plan.compensated, look};
           p.seconds = std::fmin(p.seconds, timed(experiment, request) / plan.until);
         }
-        if (work.done) work.done(p.steps);
+        if (work.done) work.done(schedule(p.step, plan.until).steps);
       }
     }
   }

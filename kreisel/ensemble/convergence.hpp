@@ -16,7 +16,7 @@ namespace kreisel {
 
 struct ConvergencePoint {
   double step = 0;
-  std::uint64_t steps = 0;   // in all
+  std::uint64_t steps = 0;   // taken
   Fate fate = Fate::stayed;  // any other: the method did not get to the end, and there is no error
   double ended = 0;          // when
   double error = not_a_number;

@@ -33,6 +33,9 @@ void translate(std::exception_ptr thrown) {  // NOLINT(performance-unnecessary-v
     PyErr_SetString(error_class(), e.what());
   } catch (const Error& e) {
     PyErr_SetString(error_class(), e.what());
+  } catch (const py::cast_error&) {
+    PyErr_SetString(error_class(),
+                    "an argument is not of the kind that its place takes: help() of the function says which it takes");
   }
 }
 

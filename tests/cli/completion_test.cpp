@@ -76,6 +76,20 @@ TEST(Completion, MethodsAndObservables) {
             std::set<std::string>{"largest_tilt"});
 }
 
+// A case from elsewhere may name a file of code, however it writes the key: completing words loads none.
+TEST(Completion, LoadsNoCodeOfACase) {
+  const ScratchFolder here;
+  std::ofstream(here / "mine.hpp") << "this does not compile\n";
+  for (const char* key : {"potential", "\"potential\"", "\"\\u0070otential\""}) {
+    std::ofstream(here / "mine.toml") << "system = 'own-top'\n" << key << " = 'mine.hpp'\n";
+    const std::string file = (here / "mine.toml").string();
+    EXPECT_EQ(completed({"sweep", file, "initial.x=0:1:2", "--show", "f"}), std::set<std::string>{""}) << key;
+    EXPECT_FALSE(completed({"map", file, "--set", "s"}).contains("system=")) << key;
+  }
+}
+
+TEST(Completion, Colours) { EXPECT_TRUE(completed({"map", "levitron", "--colour", "f"}).contains("fli")); }
+
 TEST(Completion, KeysAreThoseOfTheCaseOnTheLine) {
   EXPECT_EQ(completed({"map", "levitron", "--set", "initial.sp"}), std::set<std::string>{"initial.spin="});
   EXPECT_EQ(completed({"sweep", "levitron", "body.m"}), (std::set<std::string>{"body.mass=", "body.mu="}));

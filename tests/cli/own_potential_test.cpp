@@ -121,13 +121,15 @@ void expect_failure(const std::string& what, int code, const std::string& senten
   const ScratchFolder folder;
   write_case(folder, failing(what));
   for (const char* command :
-       {"trajectory mine.toml --out out",
+       {"trajectory mine.toml --out out/deep",
         "map mine.toml --axes initial.x,initial.y --window=-1,1,-1,1 --size 9x9 --out out --checkpoint"}) {
     const Finished end = run(folder, command);
     EXPECT_EQ(end.code, code) << command;
     EXPECT_SAYS(end.err, "kreisel: potential = 'mine.hpp': " + sentence);
     EXPECT_EQ(end.out, "");
     std::error_code none;
+    EXPECT_FALSE(std::filesystem::exists(folder / "out/deep"));
+    EXPECT_FALSE(std::string(command).starts_with("trajectory") && std::filesystem::exists(folder / "out"));
     for (const auto& left : std::filesystem::directory_iterator(folder / "out", none))
       EXPECT_EQ(left.path().extension(), ".checkpoint") << command;
   }
@@ -136,6 +138,19 @@ void expect_failure(const std::string& what, int code, const std::string& senten
 TEST(OwnPotentialProgram, WhatItThrowsIsSaidWithItsName) {
   expect_failure("throw std::domain_error(\"no such place\");", 2, "its code threw an exception, 'no such place'\n");
   expect_failure("throw 7;", 2, "its code threw something that is no std::exception\n");
+}
+
+TEST(OwnPotentialProgram, WhatItThrowsWhileItIsLoadedToo) {
+  for (const auto& [what, sentence] :
+       {std::pair{"throw std::runtime_error(\"too early\");", "threw an exception, 'too early'"},
+        {"throw 7;", "threw something that is no std::exception"}}) {
+    const ScratchFolder folder;
+    write_case(folder, std::string("#include <stdexcept>\ninline const int early = [] { ") + what +
+                           " return 1; }();\n" + spring);
+    const Finished end = run(folder, "trajectory mine.toml --out out");
+    EXPECT_EQ(end.code, 2);
+    EXPECT_SAYS(end.err, std::string("kreisel: potential = 'mine.hpp': its code ") + sentence);
+  }
 }
 
 // The signal is the shell's to tell, and that of a sanitizer.

@@ -41,6 +41,29 @@ TEST(SweepCommand, AgreesWithATrajectory) {
             one.at("final").at("state").at("r").at(0).get<double>());
 }
 
+TEST(SweepCommand, StepsThatFollowTheForcesAreThoseOfATrajectoryToo) {
+  const ScratchFolder here;
+  const auto asked = [&here](std::vector<std::string> words) {
+    for (const char* word : {"--set", "run.adaptive=true", "--step", "0.01", "--until", "2", "--json"})
+      words.emplace_back(word);
+    return kreisel(words, here.path());
+  };
+  const nlohmann::json all =
+      json(asked({"sweep", "levitron", "initial.spin=18:30:2", "--show", "steps,final_r_x"}).out);
+  const nlohmann::json one = json(asked({"trajectory", "levitron", "--set", "initial.spin=18"}).out);
+  EXPECT_EQ(all.at("shown").at(0).at("values").at(0).get<double>(), one.at("steps").get<double>());
+  EXPECT_EQ(all.at("shown").at(1).at("values").at(0).get<double>(),
+            one.at("final").at("state").at("r").at(0).get<double>());
+  for (const std::vector<std::string>& others :
+       {std::vector<std::string>{"section", "levitron", "--plane", "r_y=0"}, {"converge", "levitron"}}) {
+    std::vector<std::string> words = others;
+    words.insert(words.end(), {"--set", "run.adaptive=true"});
+    const Finished end = kreisel(words, here.path());
+    EXPECT_EQ(end.code, 2) << others[0];
+    EXPECT_SAYS(end.err, "run.adaptive = true: ");
+  }
+}
+
 TEST(SweepCommand, WhatItCannotReadIsRefused) {
   const ScratchFolder here;
   for (const char* axis : {"initial.spin", "initial.spin=1:2", "=1:2:3", "initial.spin=a:2:3", "initial.spin=1:2:1"}) {

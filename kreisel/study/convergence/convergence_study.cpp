@@ -61,6 +61,7 @@ PlannedTrajectory trial(const PlannedConvergence& plan, const std::string& metho
 PlannedConvergence planned_convergence(const ConvergenceAsk& ask) {
   const Case& c = *ask.of;
   ConvergencePlan plan;
+  if (c.run.adaptive) throw Error("run.adaptive = true: methods are compared at equal steps");
   plan.compensated = c.run.compensated;
   plan.until = ask.until.value_or(c.run.until);
   schedule(c.run.step, plan.until);  // or it throws

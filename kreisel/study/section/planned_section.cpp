@@ -239,6 +239,7 @@ PlannedSection planned_section(const SectionAsk& ask) {
   check_axes(ask);
   check_solved(ask);
   check_method(*c.experiment, method_named(ask.run.method));
+  if (ask.run.adaptive) throw Error("run.adaptive = true: the crossings of a section are looked for in equal steps");
   schedule(ask.run.step, ask.run.until);
   if (ask.crossings < 1 || ask.crossings > SectionAsk::most_crossings)
     throw Error(

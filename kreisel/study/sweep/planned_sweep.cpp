@@ -47,6 +47,8 @@ void check(const SweepAsk& ask) {
   }
   if (ask.show.empty()) throw Error("show: name at least one observable, such as time");
   check_method(*ask.of->experiment, method_named(ask.run.method));
+  if (ask.run.adaptive)
+    check_adaptive(*ask.of->experiment, {method_named(ask.run.method), {}, 1, ask.run.compensated, {}});
   schedule(ask.run.step, ask.run.until);
 }
 

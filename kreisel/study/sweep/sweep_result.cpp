@@ -62,6 +62,7 @@ class PointRun {
                               1,
                               p.run.compensated,
                               {}};
+    request.adaptive = p.run.adaptive;
     request.pulse = [&](std::uint64_t n) {
       check(control_);
       done = n;

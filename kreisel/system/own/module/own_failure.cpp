@@ -31,7 +31,7 @@ void throw_named(const OwnLoaded& own) {
 void blame_crashes_on(const std::string& named) {
   to_say = (new std::string(fmt::format(
                 "potential = '{}': the program crashed with it, most likely in that file: memory that is not its own, "
-                "a whole number divided by 0, or a call of itself without end\n",
+                "a whole number divided by 0, a call of itself without end, or abort\n",
                 shortened(named))))
                ->c_str();
 }

@@ -49,8 +49,9 @@ fs::path module_of(const OwnLoaded& own, const OwnPart& part) {
 
 // What the symbol's function returns; both sides must come from the same sources.
 template <class Of>
-auto loaded(const fs::path& module, const char* symbol) {
-  void* const opened = dlopen(module.c_str(), RTLD_NOW | RTLD_LOCAL);
+auto loaded(const OwnLoaded& own, const fs::path& module, const char* symbol) {
+  void* (*volatile open)(const char*, int) = dlopen;  // which says that it throws nothing, and what is loaded may
+  void* const opened = named_where_it_throws(&own, [&] { return open(module.c_str(), RTLD_NOW | RTLD_LOCAL); });
   if (opened == nullptr) throw Error(fmt::format("cannot load a compiled potential: {}", dlerror()));
   const auto of = reinterpret_cast<Of>(dlsym(opened, symbol));
   if (of == nullptr || std::string_view(of()->sources) != sources_id)
@@ -65,7 +66,7 @@ const OwnLanes& OwnLoaded::lanes(Family family) const {
   if (instead != nullptr) return *instead;
   const std::lock_guard lock(loading_);
   const OwnLanes*& found = lanes_[family];
-  if (found == nullptr) found = loaded<OwnLanesOf>(module_of(*this, {family}), own_lanes_symbol);
+  if (found == nullptr) found = loaded<OwnLanesOf>(*this, module_of(*this, {family}), own_lanes_symbol);
   return *found;
 }
 
@@ -83,7 +84,7 @@ const OwnLoaded& load_own(const fs::path& file, const std::string& named) {
   made->id = id;
   const fs::path module = module_of(*made, {});
   blame_crashes_on(named);  // what it constructs runs while it is loaded
-  made->module = loaded<OwnModuleOf>(module, own_module_symbol);
+  made->module = loaded<OwnModuleOf>(*made, module, own_module_symbol);
   if (made->module->count > most_own_numbers)
     throw Error(fmt::format("potential = '{}': it has {} numbers, and at most {} are allowed", shortened(named),
                             made->module->count, most_own_numbers));
