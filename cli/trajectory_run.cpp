@@ -2,7 +2,7 @@
 
 #include "cli/study_command.hpp"
 #include "kreisel/study/trajectory/can_be_kept.hpp"
-#include "kreisel/study/trajectory/findings_into.hpp"
+#include "kreisel/study/trajectory/findings/findings_into.hpp"
 #include "kreisel/study/trajectory/trajectory_told.hpp"
 
 namespace kreisel {

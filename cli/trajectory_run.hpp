@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/command.hpp"
-#include "kreisel/study/trajectory/trajectory_findings.hpp"
+#include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 
 namespace kreisel {
 

@@ -13,7 +13,7 @@
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 #include "kreisel/study/locking/locking_found.hpp"
 #include "kreisel/study/sweep/sweep_result.hpp"
-#include "kreisel/study/trajectory/trajectory_findings.hpp"
+#include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/study/window/window_result.hpp"
 #include "kreisel/system/driven/air.hpp"
 #include "small_studies.hpp"

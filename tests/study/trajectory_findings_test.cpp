@@ -1,5 +1,5 @@
 // What a trajectory shows beyond its rows: rates against theory, where and why it fell, and how far a second run agrees.
-#include "kreisel/study/trajectory/trajectory_findings.hpp"
+#include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 
 #include <array>
 #include <cmath>

@@ -16,7 +16,7 @@
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/search_watch.hpp"
 #include "kreisel/study/subtitle.hpp"
-#include "kreisel/study/trajectory/fall.hpp"
+#include "kreisel/study/trajectory/findings/fall.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "kreisel/report/text/json.hpp"
+#include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
-#include "kreisel/study/trajectory/trajectory_findings.hpp"
 
 namespace kreisel {
 

@@ -5,7 +5,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/explore/flight.hpp"
-#include "kreisel/study/trajectory/fall.hpp"
+#include "kreisel/study/trajectory/findings/fall.hpp"
 #include "kreisel/system/capability/has_place.hpp"
 #include "web/server/answers/answers.hpp"
 #include "web/server/answers/frames.hpp"

@@ -1,4 +1,4 @@
-#include "kreisel/study/trajectory/trajectory_trust.hpp"
+#include "kreisel/study/trajectory/findings/trajectory_trust.hpp"
 
 #include <algorithm>
 #include <cmath>

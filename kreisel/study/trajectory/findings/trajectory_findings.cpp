@@ -1,4 +1,4 @@
-#include "kreisel/study/trajectory/trajectory_findings.hpp"
+#include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 
 #include <array>
 #include <string_view>

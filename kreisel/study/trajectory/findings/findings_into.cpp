@@ -1,4 +1,4 @@
-#include "kreisel/study/trajectory/findings_into.hpp"
+#include "kreisel/study/trajectory/findings/findings_into.hpp"
 
 #include "kreisel/study/chaos/chaos_file.hpp"
 

@@ -6,9 +6,9 @@
 #include "kreisel/study/chaos/chaos_found.hpp"
 #include "kreisel/study/frequency/frequencies_found.hpp"
 #include "kreisel/study/locking/locking_found.hpp"
-#include "kreisel/study/trajectory/fall.hpp"
-#include "kreisel/study/trajectory/motion_rates.hpp"
-#include "kreisel/study/trajectory/trajectory_trust.hpp"
+#include "kreisel/study/trajectory/findings/fall.hpp"
+#include "kreisel/study/trajectory/findings/motion_rates.hpp"
+#include "kreisel/study/trajectory/findings/trajectory_trust.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/study/trajectory/fall.hpp"
+#include "kreisel/study/trajectory/findings/fall.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // What a trajectory shows beyond its rows, found when its files are there, and put into them.
 #pragma once
+#include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
-#include "kreisel/study/trajectory/trajectory_findings.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/study/trajectory/motion_rates.hpp"
+#include "kreisel/study/trajectory/findings/motion_rates.hpp"
 
 #include <algorithm>
 #include <cmath>
