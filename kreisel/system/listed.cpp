@@ -68,6 +68,7 @@ std::vector<Listed> part_list() { return kinds_listed(part_kinds()); }
 
 std::vector<Listed> rotor_list() {
   std::vector<Listed> list;
+  list.reserve(std::size(rotor_names));
   for (const RotorName& r : rotor_names)
     list.push_back({r.name, std::string(r.about) + (exact_flow(r.rotor) ? "" : "; of order 2")});
   return list;

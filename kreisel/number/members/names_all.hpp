@@ -12,7 +12,8 @@ namespace kreisel {
 template <class X, bool full, bool empty>
 struct AnyElement {
   template <class Y>
-  requires((std::is_empty_v<Y> ? empty : full) && !std::is_base_of_v<Y, X>) constexpr operator Y() &;
+  requires(((empty && std::is_empty_v<Y>) || (full && !std::is_empty_v<Y>)) && !std::is_base_of_v<Y, X>) constexpr
+  operator Y() &;
 };
 
 template <class X, std::size_t n>
