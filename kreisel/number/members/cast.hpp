@@ -107,7 +107,7 @@ KREISEL_FN constexpr To cast_object(const From& from) {
     if constexpr (!std::is_default_constructible_v<To>) {
       return To{part_cast<Part, Other>(std::get<I>(parts))...};
     } else {
-#ifndef __CUDACC__  // which would compile both ways, and take half as long again
+#ifndef __CUDACC__  // which would compile both ways, and take up to twice as long
       if constexpr (made_of<To, Part...>())
         if (in_order(&from, parts)) return To{part_cast<Part, Other>(std::get<I>(parts))...};
 #endif
