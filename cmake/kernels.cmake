@@ -28,9 +28,12 @@ function(kreisel_family_flags result family)
   endif()
   set(flags ${flags_${family}})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT family STREQUAL "avx2")
-    # Chains that share no register wait less: 2 to 3 %. With half as many registers who spills loses: avx2 up to 5 %, and with sse2 the
-    # heavy tops 9 % (strang) to 38 % (suzuki-4 over three-rotations), which say so (kreisel/CMakeLists.txt).
-    list(APPEND flags -frename-registers)
+    list(APPEND flags -frename-registers)  # chains that share no register wait less: 2 to 3 %; avx2 loses up to 5 %
+  endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND family STREQUAL "sse2")
+    # Else g++ makes one expression of what is written as several, and then has too few registers for it: a Levitron takes 8 to 12 % longer.
+    # Heavy tops, with half as many numbers, lose 5 %, and say so (kreisel/CMakeLists.txt).
+    list(APPEND flags -fno-tree-ter)
   endif()
   # A family is what it is on every machine: -march=native for the rest would make the kernels for sse2 some of another family,
   # which are there already.

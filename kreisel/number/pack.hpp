@@ -44,13 +44,13 @@ struct Lane {
   }
 };
 
-// Measured on Zen 4 (docs/performance.md). Without fused operations a turn takes twice as many.
+// Measured on Zen 4 (docs/performance.md).
 template <class A, int K>
 struct Pack;
-template <class A, int K>
-inline constexpr bool calls_long_turns<Pack<A, K>> = true;
 template <int K>
-inline constexpr bool calls_lone_turns<Pack<xsimd::sse2, K>> = true;
+inline constexpr bool without_fused<Pack<xsimd::sse2, K>> = true;
+template <class A, int K>
+inline constexpr bool calls_long_turns<Pack<A, K>> = !without_fused<Pack<A, K>>;
 
 template <class A, int K>
 struct LaneMask {

@@ -77,11 +77,12 @@ KREISEL_FN constexpr T mul_add(const T& a, const T& b, const T& c) {
 KREISEL_FN inline double mul_add(double a, double b, double c) { return std::fma(a, b, c); }
 #endif
 
-// Whether kernels better call what only long turns need: where a step has several turns, and where it has one. Never on a GPU.
+// Whether kernels better call what only long turns need, where a step has several turns; and whether products and sums round by themselves in
+// them. Never on a GPU.
 template <class T>
 inline constexpr bool calls_long_turns = false;
 template <class T>
-inline constexpr bool calls_lone_turns = false;
+inline constexpr bool without_fused = false;
 
 // The mask of the finite: an infinity or a NaN differs from itself by a NaN.
 template <class T>

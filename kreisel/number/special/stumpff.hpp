@@ -148,6 +148,23 @@ template <class T>
 KREISEL_CALLED RotationFactors<T> called_factors_beyond(T x) {
   return rotation_factors_beyond(x);
 }
+template <class T>
+KREISEL_COLD RotationFactors<T> cold_factors_beyond(T x) {
+  return rotation_factors_beyond(x);
+}
+
+// For packs without fused operations, whose series are twice as long: they do not wait for the test. The empty statement keeps the compiler
+// from copying what follows a turn into both branches, which spills more (docs/performance.md).
+template <class T>
+KREISEL_FN RotationFactors<T> unfused_rotation_factors(const T& x) {
+  const auto near = x <= T(stumpff_switch<2, Scalar<T>>);
+  RotationFactors<T> f = rotation_series(x);
+  if (!all(near)) [[unlikely]] {
+    f = cold_factors_beyond(x);
+    asm volatile("");
+  }
+  return f;
+}
 
 }  // namespace detail
 
@@ -159,6 +176,15 @@ KREISEL_FN RotationFactors<T> rotation_factors(const T& x) {
   return detail::rotation_factors_beyond(x);
 }
 
+// The same for a vector that is turned by itself, not by a quaternion.
+template <class T>
+KREISEL_FN RotationFactors<T> lone_rotation_factors(const T& x) {
+  if constexpr (without_fused<T>)
+    return detail::unfused_rotation_factors(x);
+  else
+    return rotation_factors(x);
+}
+
 // The same for one of several turns in a step: what long ones need takes the registers of the rest where it is inlined often.
 template <class T>
 KREISEL_FN RotationFactors<T> repeated_rotation_factors(const T& x) {
@@ -167,20 +193,7 @@ KREISEL_FN RotationFactors<T> repeated_rotation_factors(const T& x) {
       return detail::rotation_series(x);
     return detail::called_factors_beyond(x);
   } else {
-    return rotation_factors(x);
-  }
-}
-// The same for the one turn of a step. Where its chain is twice as long, it does not wait for the test, too.
-template <class T>
-KREISEL_FN RotationFactors<T> lone_rotation_factors(const T& x) {
-  if constexpr (calls_lone_turns<T>) {
-    const auto near = x <= T(detail::stumpff_switch<2, Scalar<T>>);
-    const RotationFactors<T> series = detail::rotation_series(x);
-    if (all(near)) [[likely]]
-      return series;
-    return detail::called_factors_beyond(x);
-  } else {
-    return rotation_factors(x);
+    return lone_rotation_factors(x);
   }
 }
 
