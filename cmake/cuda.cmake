@@ -25,6 +25,11 @@ if(KREISEL_CUDA AND KREISEL_NVCC AND NOT KREISEL_SANITIZE)
   set(kreisel_cuda_here ${CUDAToolkit_FOUND})
 endif()
 
+# No contraction, as everywhere: what is fused is written so. constexpr functions serve the device as well. Potentials from case files are
+# compiled with the same (system/own/module/own_compiler.cpp).
+set(kreisel_nvcc_flags -x cu -std=c++20 -O3 -DNDEBUG --compress-mode=size --expt-relaxed-constexpr -fmad=false
+  -Xcompiler -ffp-contract=off,-fPIC)
+
 # Where our headers are, and the source that every module has; a package says where it has been installed.
 if(NOT DEFINED kreisel_cuda_includes)
   set(kreisel_cuda_includes ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
@@ -44,11 +49,9 @@ function(kreisel_cuda_objects result folder)
       string(APPEND name _)
       set(object ${CMAKE_CURRENT_BINARY_DIR}/${folder}/${name}.o)
     endwhile()
-    # No contraction, as everywhere: what is fused is written so. constexpr functions serve the device as well.
     add_custom_command(OUTPUT ${object}
       COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_CURRENT_BINARY_DIR}/${folder}
-      COMMAND ${KREISEL_NVCC} -x cu -std=c++20 -O3 -DNDEBUG -arch=sm_${KREISEL_CUDA_ARCHITECTURE} --compress-mode=size
-        --expt-relaxed-constexpr -fmad=false -ccbin ${CMAKE_CXX_COMPILER} -Xcompiler -ffp-contract=off,-fPIC
+      COMMAND ${KREISEL_NVCC} ${kreisel_nvcc_flags} -arch=sm_${KREISEL_CUDA_ARCHITECTURE} -ccbin ${CMAKE_CXX_COMPILER}
         ${includes} "${kreisel_cuda_flags}" -MD -MF ${object}.d -c ${source} -o ${object}
       DEPENDS ${source} DEPFILE ${object}.d VERBATIM COMMAND_EXPAND_LISTS
       COMMENT "Building CUDA object ${name}.o")

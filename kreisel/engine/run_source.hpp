@@ -43,12 +43,15 @@ void with_family(Family family, const F& f) {
   }
 }
 
-// The kernel of each family that is in this build. Systems whose kernels are loaded while the program runs have another.
+// The kernel of each family that is in this build, and that of the GPU's module. Systems whose kernels are loaded while the program runs have others.
 template <class Prep>
 struct FamilyKernels {
   static bool here(Family family) { return has_kernels(family); }
   static void run(const SourceRun& q, StartSource<Prep>& source) {
     with_family(q.family, [&](auto f) { lane_kernel<f(), Prep>(q.method, q.plan, q.packing, source); });
+  }
+  static void run_on_gpu(const SourceRun& q, StartSource<Prep>& source) {
+    device_kernel<Prep>(q.method, q.plan, source);
   }
 };
 
@@ -100,8 +103,8 @@ bool by_kernel_of(const SourceRun& q) {
 // What has to be there before sources are run, for systems whose kernels are loaded. Throws Error where that fails.
 template <class Prep>
 void make_ready(const SourceRun& q, const Prep& prepared) {
-  if constexpr (requires { FamilyKernels<Prep>::ready(prepared, q.family); })
-    if (by_kernel<Prep>(q.method) && q.processor == Processor::cpu) FamilyKernels<Prep>::ready(prepared, q.family);
+  if constexpr (requires { FamilyKernels<Prep>::ready(q, prepared); })
+    if (by_kernel<Prep>(q.method)) FamilyKernels<Prep>::ready(q, prepared);
 }
 
 // The system must have what the method needs: nothing is run else. Special: the methods for systems of its kind alone. The
@@ -110,7 +113,7 @@ template <class Special, class Prep>
 void run_source(const SourceRun& q, StartSource<Prep>& source) {
   if (by_kernel_of<Prep>(q)) {
     if (q.processor == Processor::cuda)
-      device_kernel<Prep>(q.method, q.plan, source);
+      FamilyKernels<Prep>::run_on_gpu(q, source);
     else
       FamilyKernels<Prep>::run({compiled_method<typename Prep::System>(q.method), q.plan, q.family, q.packing}, source);
   } else if (is_reference(q.method)) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "kreisel/case/bound.hpp"
+#include "kreisel/engine/device/device.hpp"
 #include "kreisel/engine/lane_kernel.hpp"
 #include "kreisel/engine/processor.hpp"
 #include "kreisel/flow/fate.hpp"
@@ -187,12 +188,17 @@ class Experiment {
   virtual double potential_energy(std::span<const double> state) const = 0;  // what is left when no momentum is
 };
 
+// Kernels of a system for a GPU: none, compiled when somebody asks for that GPU, or in the module beside the program.
+enum class OnGpu { never, when_asked, as_built };
+
 // What an experiment can do besides whose trajectories can be run by the thousand.
 class RunsEnsembles {
  public:
   virtual ~RunsEnsembles() = default;
   virtual FateFunction fates(const FateRequest& request) const = 0;
-  virtual bool on_gpu() const = 0;  // whether there are kernels of this system for a GPU
+  virtual OnGpu on_gpu() const = 0;
+  // The GPU that would run it, with its kernels ready. Throws Error where those cannot be had.
+  virtual const Device& gpu() const { return device(); }
 };
 
 // Throws Error where the experiment does not take the method: what the method needs, and what to use instead.

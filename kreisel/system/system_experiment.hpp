@@ -241,10 +241,16 @@ class SystemExperiment final : public Experiment,
     return {};
   }
 
-  bool on_gpu() const override { return gpu_kernels; }
+  OnGpu on_gpu() const override { return gpu_kernels; }
+  const Device& gpu() const override {
+    if constexpr (own_gpu_kernels)
+      return FamilyKernels<Prepared>::gpu(prepared_);
+    else
+      return device();
+  }
 
   FateFunction fates(const FateRequest& request) const override {
-    if (request.processor == Processor::cuda && !gpu_kernels)
+    if (request.processor == Processor::cuda && gpu_kernels == OnGpu::never)
       throw Error(fmt::format("there are no GPU kernels for {}; take device cpu", Model::name()));
     std::vector<NumberKey<Parameters>> keys;
     for (const std::string& axis : request.axes) keys.push_back(key_named(axis));
@@ -331,7 +337,11 @@ class SystemExperiment final : public Experiment,
   }
 
   // Everywhere but where the model says otherwise.
-  static constexpr bool gpu_kernels = !requires { requires !Model::on_gpu; };
+  static constexpr bool no_gpu_kernels = requires { requires !Model::on_gpu; };
+  static constexpr bool own_gpu_kernels = requires(const Prepared p) { FamilyKernels<Prepared>::gpu(p); };
+  static constexpr OnGpu gpu_kernels = no_gpu_kernels    ? OnGpu::never
+                                       : own_gpu_kernels ? OnGpu::when_asked
+                                                         : OnGpu::as_built;
 
   // Numbers of the whole state and its invariants, as doubles, to the sink.
   template <class AnySystem>

@@ -111,6 +111,17 @@ TEST(CalledPotential, WhatItThrowsEndsTheRun) {
   EXPECT_THROW(run(planned_trajectory(alone), {}), std::domain_error);
 }
 
+// Before anybody looks whether there is a GPU.
+TEST(CalledPotential, RunsOnTheProcessorAlone) {
+  const CalledHere here(ioffe());
+  const auto c = with(here);
+  const std::vector<double> x{0.1};
+  FatesAsk ask{.of = c, .run = c->run, .columns = {{"initial.x", x}}, .starts = x.size()};
+  ask.engine.device = DeviceChoice::cuda;
+  EXPECT_EQ(complaint([&] { planned_fates(ask); }),
+            "device cuda: a potential that is a function of a program runs on the processor alone");
+}
+
 TEST(CalledPotential, Refuses) {
   EXPECT_SAYS(complaint([] { CalledHere here(CalledPotential{}); }), "needs its value and its slopes");
   EXPECT_SAYS(complaint([] { called_own("function:0"); }), "is not here");

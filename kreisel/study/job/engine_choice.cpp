@@ -18,9 +18,9 @@ bool colour_in_kernels(const Case& c, const RunSettings& run, const MapColour& c
   return colour.none() || (colour.indicator() && tangent_in_kernels(*c.experiment, method_named(run.method)));
 }
 
-bool on_gpu(const Case& c) {
+OnGpu on_gpu(const Case& c) {
   const auto* ensembles = dynamic_cast<const RunsEnsembles*>(c.experiment.get());
-  return ensembles != nullptr && ensembles->on_gpu();
+  return ensembles != nullptr ? ensembles->on_gpu() : OnGpu::never;
 }
 
 // Throws Error where a GPU that was asked for cannot do it.
@@ -32,20 +32,21 @@ void check_gpu(const Case& c, const RunSettings& run, const EngineAsk& ask, cons
   if (is_reference(method))
     throw Error("device cuda: the method 'reference' needs quadruple precision, which GPUs do not have");
   if (!in_kernels(method)) throw Error("device cuda: the method '" + run.method + "' runs on the processor alone");
-  if (!on_gpu(c)) throw Error("device cuda: there are no GPU kernels for " + c.experiment->system_name());
+  if (on_gpu(c) == OnGpu::never)
+    throw Error("device cuda: there are no GPU kernels for " + c.experiment->system_name());
   if (!colour_in_kernels(c, run, colour))
     throw Error(fmt::format("device cuda: the colour {} is computed on the processor alone here", colour.text));
-  if (!device().usable)
+  if (const Device& gpu = check_ensembles(*c.experiment).gpu(); !gpu.usable)
     throw Error(
         fmt::format("device cuda: there is no GPU to use here ({}); device cpu runs the same on the processor's cores",
-                    device().why_not));
+                    gpu.why_not));
 }
 
-// Whether a GPU is worth it where nobody says what to take.
+// Whether a GPU is worth it where nobody says what to take: not if its kernels would have to be compiled.
 bool fit_for_gpu(const Case& c, const RunSettings& run, const std::vector<std::string>& axes, const EngineAsk& ask,
                  const MapColour& colour) {
-  if (ask.device != DeviceChoice::automatic || !in_kernels(method_named(run.method).method) || !on_gpu(c) ||
-      ask.family || !colour_in_kernels(c, run, colour))
+  if (ask.device != DeviceChoice::automatic || !in_kernels(method_named(run.method).method) ||
+      on_gpu(c) != OnGpu::as_built || ask.family || !colour_in_kernels(c, run, colour))
     return false;
   // Where every trajectory has its own system, finding its equilibrium is most of the work, and all cores do that faster.
   return std::all_of(axes.begin(), axes.end(), [](const std::string& key) { return key.starts_with("initial."); });
@@ -73,7 +74,7 @@ Engine chosen_engine(const Case& c, const RunSettings& run, const std::vector<st
     if (device().unbuilt) e.note = "there is a GPU that this could run on, but " + device().why_not;
   }
   if (e.processor == Processor::cuda) {
-    e.name = device().name;
+    e.name = check_ensembles(*c.experiment).gpu().name;
     e.arithmetic = "gpu";
   } else if (!in_kernels(method_named(run.method).method) || !colour_in_kernels(c, run, colour)) {
     e.name = "plain numbers";

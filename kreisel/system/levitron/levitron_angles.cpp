@@ -42,7 +42,7 @@ class AngleExperiment final : public Experiment, public Certified, public Magnet
                                        std::span<const double> values) const override {
     return any_->unstable_start(axes, values);
   }
-  bool on_gpu() const override { return check_ensembles(*any_).on_gpu(); }
+  OnGpu on_gpu() const override { return check_ensembles(*any_).on_gpu(); }
   double fastest(const NamedMethod& method) const override { return any_->fastest(method); }
   bool ends() const override { return any_->ends(); }
   bool has_poles() const override { return true; }

@@ -20,7 +20,6 @@ template <class Model, class Body>
 struct OwnModel {
   using Parameters = OwnParameters;
   using Prepared = LoadedPrepared<Body>;
-  static constexpr bool on_gpu = false;  // a case is compiled for the processor alone
 
   static std::span<const NumberKey<Parameters>> keys(const Parameters& p) { return p.keys->list; }
 

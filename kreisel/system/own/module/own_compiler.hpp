@@ -12,15 +12,18 @@ namespace kreisel {
 
 struct OwnCompiler {
   std::filesystem::path program;
-  std::string version;  // the first line of what it says about itself
+  std::string version;           // the first line of what it says about itself
+  std::filesystem::path host{};  // of nvcc: who compiles the part of the processor
 };
 
 // The first of g++, c++ and clang++ in PATH.
 std::optional<OwnCompiler> own_compiler();
 
-// What is compiled: the value and slopes, or the kernel of a family.
+// What is compiled: the value and slopes, or the kernel of a family or of a GPU.
 struct OwnPart {
-  std::optional<Family> family;
+  std::optional<Family> family{};
+  std::string gpu{};  // its architecture: sm_90
+  bool kernel() const { return family || !gpu.empty(); }
   const char* source() const;  // a header of ours that is compiled after the file
   std::string name() const;    // as part of a file name
   std::vector<std::string> flags(const OwnCompiler& compiler) const;

@@ -9,6 +9,7 @@
 #include "kreisel/system/own/module/own_cache.hpp"
 #include "kreisel/system/own/module/own_compiler.hpp"
 #include "kreisel/system/own/module/own_files.hpp"
+#include "kreisel/system/own/module/own_nvcc.hpp"
 
 namespace kreisel {
 
@@ -30,11 +31,14 @@ std::optional<fs::path> made_elsewhere(const fs::path& cache, const std::string&
 fs::path module_of(const OwnLoaded& own, const OwnPart& part) {
   const fs::path cache = own_cache();
   const std::string text = digest_of(own.id + sources_id);
-  const std::optional<OwnCompiler> compiler = own_compiler();
+  const std::optional<OwnCompiler> compiler = part.gpu.empty() ? own_compiler() : own_nvcc();
   if (!compiler) {
     if (const std::optional<fs::path> found = made_elsewhere(cache, text, part.name())) return *found;
-    throw Error(fmt::format("potential = '{}' has to be compiled, and none of g++, c++ and clang++ is in PATH",
-                            shortened(own.named)));
+    throw Error(fmt::format(
+        "potential = '{}' has to be compiled{}", shortened(own.named),
+        part.gpu.empty() ? ", and none of g++, c++ and clang++ is in PATH"
+                         : " for the GPU, and nvcc is not in PATH; CUDA_PATH says where else CUDA is, and device cpu "
+                           "runs it on the processor's cores"));
   }
   std::string how = compiler->program.string() + compiler->version;
   for (const std::string& flag : part.flags(*compiler)) how += " " + flag;
@@ -68,6 +72,25 @@ const OwnLanes& OwnLoaded::lanes(Family family) const {
   const OwnLanes*& found = lanes_[family];
   if (found == nullptr) found = loaded<OwnLanesOf>(*this, module_of(*this, {family}), own_lanes_symbol);
   return *found;
+}
+
+const OwnLanes& OwnLoaded::lanes_on_gpu() const {
+  const std::lock_guard lock(loading_);
+  if (gpu_lanes_ == nullptr) {
+    const fs::path module = module_of(*this, {.gpu = gpu_architecture()});
+    gpu_lanes_ = loaded<OwnLanesOf>(*this, module, own_lanes_symbol);
+    gpu_ = gpu_lanes_->device();
+  }
+  return *gpu_lanes_;
+}
+
+// Where the kernels of our own systems are not built, nobody but its own module has asked the GPU.
+const Device& OwnLoaded::gpu() const {
+  if (instead != nullptr)
+    throw Error("device cuda: a potential that is a function of a program runs on the processor alone");
+  if (!device().usable && !device().unbuilt) return device();
+  lanes_on_gpu();
+  return gpu_;
 }
 
 const OwnLoaded& load_own(const fs::path& file, const std::string& named) {

@@ -20,10 +20,16 @@ struct OwnLoaded {
 
   // The kernel of a family, compiled where it has not been; from any thread.
   const OwnLanes& lanes(Family family) const;
+  // The same for the machine's GPU.
+  const OwnLanes& lanes_on_gpu() const;
+  // That GPU: where it is to be used, its kernel is ready. Throws Error where the kernel cannot be had.
+  const Device& gpu() const;
 
  private:
   mutable std::mutex loading_;
   mutable std::map<Family, const OwnLanes*> lanes_;
+  mutable const OwnLanes* gpu_lanes_ = nullptr;
+  mutable Device gpu_{};
 };
 
 // Modules are never unloaded, and one that is loaded is loaded once. Throws Error with a sentence where there is no such file, no
@@ -36,21 +42,37 @@ requires requires(const S s) { s.potential.from; }
 struct FamilyKernels<Prepared<S, LeavesSphere<double>>> {
   using Prep = Prepared<S, LeavesSphere<double>>;
 
-  static void ready(const Prep& prepared, Family family) { prepared.system.potential.from->lanes(family); }
+  static const Device& gpu(const Prep& prepared) { return prepared.system.potential.from->gpu(); }
+
+  static void ready(const SourceRun& q, const Prep& prepared) {
+    if (q.processor == Processor::cpu) {
+      prepared.system.potential.from->lanes(q.family);
+    } else if (const Device& d = gpu(prepared); !d.usable) {
+      throw Error("there is no GPU to use here (" + d.why_not + "); take device cpu");
+    }
+  }
 
   static void run(const SourceRun& q, StartSource<Prep>& source) {
+    run_by([&q](const OwnLoaded& own) -> const OwnLanes& { return own.lanes(q.family); }, q, source);
+  }
+  static void run_on_gpu(const SourceRun& q, StartSource<Prep>& source) {
+    run_by([](const OwnLoaded& own) -> const OwnLanes& { return own.lanes_on_gpu(); }, q, source);
+  }
+
+ private:
+  template <class LanesOf>
+  static void run_by(const LanesOf& lanes_of, const SourceRun& q, StartSource<Prep>& source) {
     FirstAgain again(source);
     if (again.from() == nullptr) return;
-    const OwnLanes& lanes = again.from()->lanes(q.family);
+    const OwnLanes& lanes = lanes_of(*again.from());
     try {
       lanes.run(q.method, q.plan, q.packing, static_cast<StartSource<Prep>*>(&again));
     } catch (...) {
-      if (again.failed()) throw;
+      if (again.failed() || lanes.device != nullptr) throw;  // what a GPU minds, it says in a sentence
       throw_named(*again.from());
     }
   }
 
- private:
   // Looks at the first start, to see whose potential it is, and hands it out again.
   class FirstAgain final : public StartSource<Prep> {
    public:

@@ -1,5 +1,5 @@
 // What a potential from a file offers to the program that loads it, once it has been compiled (own_compiler.cpp): its value and slopes
-// for every number type that the program computes with, and, in a module of its own, its kernel for one family.
+// for every number type that the program computes with, and, in modules of their own, its kernel for one family, or for a GPU.
 //
 // `at` is where it is asked: r and a, 6 numbers; x and q = (w, x, y, z), 7 numbers; r, a, moment and core of each of many tops, 8
 // numbers a body. Both sides must come from the same sources.
@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <tuple>
 
+#include "kreisel/engine/device/device.hpp"
 #include "kreisel/engine/lane_kernel.hpp"
 #include "kreisel/model/kinetic.hpp"
 #include "kreisel/number/dual.hpp"
@@ -64,6 +65,7 @@ struct OwnModule {
 struct OwnLanes {
   const char* sources;
   void (*run)(const AnyMethod& method, const Schedule& plan, Packing packing, void* source);
+  Device (*device)() = nullptr;  // where it runs on a GPU: which one
 };
 
 inline constexpr const char* own_module_symbol = "kreisel_own_module";
