@@ -35,11 +35,11 @@ void add_paper_command(CLI::App& program) {
       warn(made.warnings());
       tell(asked, all_papers_json(made), all_papers_text(made), made.files());
     } else {
-      const auto say = [](const std::string& sentence) { warn(sentence); };
-      const PlannedPaper plan = planned_paper(*paper, {out, full, say});
+      const PlannedPaper plan = planned_paper(*paper, {full});
       use_folder(out);
-      StoredPaper made{paper, run(plan, bar.control()), warnings_so_far()};
-      save(made, out);
+      StoredPaper made{paper, run(plan, bar.control())};
+      save(made, out, bar.control());
+      warn(made.warnings);
       tell(asked, paper_json(*paper, made.result, made.warnings), paper_text(*paper, made.result), made.result.files);
     }
   });

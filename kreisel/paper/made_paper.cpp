@@ -6,14 +6,10 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
-#include "kreisel/report/file/atomic_file.hpp"
-#include "kreisel/report/file/part_file.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/version.hpp"
 
 namespace kreisel {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -24,7 +20,6 @@ struct Amount {
 
 std::uint64_t amount_of(const Paper& paper, const PaperAsk& ask, bool full, std::string* cases) {
   PaperWork work;
-  work.folder = ask.folder;
   work.full = full;
   work.open = [&](const std::string& name, const std::vector<std::string>& overrides) {
     Case c = ask.open(name, overrides);
@@ -50,51 +45,20 @@ PlannedPaper planned_paper(const Paper& paper, const PaperAsk& ask) {
   return p;
 }
 
-PaperWork work_of(const PlannedPaper& plan, const Control& control) {
-  PaperWork work;
-  work.folder = plan.ask.folder;
-  work.full = plan.ask.full;
-  work.open = plan.ask.open;
-  work.warn = plan.ask.warn;
-  work.control = control;
-  return work;
-}
-
-// The files come into being in a folder of their own, which goes with its part file however this ends.
-PaperResult made_at_once(const Paper& paper, PaperWork work) {
-  const fs::path folder = work.folder;
-  clear_left_parts(folder / paper.name);
-  const PartFile part(folder / paper.name);
-  work.folder = part.folder();
-  make_folder(work.folder);
-  const auto in_its_place = [&](std::string sentence) {
-    const std::string here = part.folder().string();
-    for (std::size_t at = sentence.find(here); at != std::string::npos; at = sentence.find(here))
-      sentence.replace(at, here.size(), folder.string());
-    return sentence;
-  };
-  if (work.warn) work.warn = [&, warn = work.warn](const std::string& sentence) { warn(in_its_place(sentence)); };
-  PaperResult result;
-  try {
-    result = stopped_as_error([&] { return paper.make(work); });
-  } catch (const Error& e) {
-    if (work.control.stopped()) throw Error(fmt::format("{} was stopped; nothing has been written", paper.name));
-    throw Error(in_its_place(e.what()));
-  }
-  for (const auto& file : fs::directory_iterator(part.folder()))
-    fs::rename(file.path(), folder / file.path().filename());
-  for (fs::path& file : result.files) file = folder / file.filename();
-  return result;
-}
-
-PaperResult run(const PlannedPaper& plan, const Control& control) {
-  PaperWork work = work_of(plan, control);
+PaperResult run(const PlannedPaper& plan, const Control& control, const MethodHeard& took) {
+  PaperWork work{plan.ask.full, plan.ask.open, control, took};
   Watcher* const watcher = control.watcher;
   if (watcher != nullptr) {
     watcher->begin(plan.amount, "steps");
     work.done = [watcher](std::uint64_t done, std::uint64_t steps) { watcher->add(done, steps); };
   }
-  PaperResult result = made_at_once(*plan.paper, work);
+  PaperResult result;
+  try {
+    result = stopped_as_error([&] { return plan.paper->make(work); });
+  } catch (const Error&) {
+    if (!control.stopped()) throw;
+    throw Error(fmt::format("{} was stopped; nothing has been written", plan.paper->name));
+  }
   if (watcher != nullptr) watcher->finish();
   return result;
 }

@@ -1,5 +1,4 @@
-// One published figure as a study: planned, run, its result. The figure itself writes its pictures and data (report/paper_values.hpp reads the
-// data again), paper_file.hpp what became of its claims.
+// One published figure as a study: planned, run, its result in memory; paper_file.hpp saves and loads it.
 #pragma once
 #include "kreisel/paper/paper.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
@@ -10,9 +9,7 @@ namespace kreisel {
 using OpenCases = std::function<Case(const std::string& name, const std::vector<std::string>& overrides)>;
 
 struct PaperAsk {
-  std::filesystem::path folder;  // for the files; it is there
-  bool full = false;             // as large as published, however long it takes
-  std::function<void(const std::string&)> warn{};
+  bool full = false;  // as large as published, however long it takes
   OpenCases open = case_from;
 };
 
@@ -32,17 +29,8 @@ PlannedPaper planned_paper(const Paper& paper, const PaperAsk& ask);
 // No trial: by how long the figure took when it was published here, and how much more there is to do now.
 inline double estimated_seconds(const PlannedPaper& plan, const Control&) { return plan.seconds; }
 
-// Throws Error when it is stopped.
-PaperResult run(const PlannedPaper& plan, const Control& control);
-
-inline PaperResult made_paper(const Paper& paper, const PaperAsk& ask, const Control& control) {
-  return run(planned_paper(paper, ask), control);
-}
-
-// All of the figure's files, or, where it fails or is stopped, none. Throws Error.
-PaperResult made_at_once(const Paper& paper, PaperWork work);
-
-// The plan as the figure wants it, with nobody who hears of its progress yet.
-PaperWork work_of(const PlannedPaper& plan, const Control& control);
+// Throws Error when it is stopped. `took` hears by which method a case is followed.
+using MethodHeard = std::function<void(const Case&, const std::string& method)>;
+PaperResult run(const PlannedPaper& plan, const Control& control, const MethodHeard& took = {});
 
 }  // namespace kreisel

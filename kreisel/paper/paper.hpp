@@ -1,4 +1,4 @@
-// Published figures, made again: each is a function that runs its case, writes picture and data, and holds what the
+// Published figures, made again: each is a function that runs its case, has its data and knows how they are drawn, and holds what the
 // paper says against what it measures.
 //
 // A figure is a file of this room and a row in papers.list. What a paper claims stands in that file, beside the
@@ -11,7 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "kreisel/study/control.hpp"
+#include "kreisel/report/file/csv_table.hpp"
+#include "kreisel/study/drawing.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
@@ -50,20 +51,26 @@ Claim beside(std::string what, std::string measured);
 Claim shortened(Claim claim, bool shorter);
 
 struct PaperWork {
-  std::filesystem::path folder;  // for the files; it is there
-  bool full = false;             // as large as published, however long it takes
+  bool full = false;  // as large as published, however long it takes
   std::function<Case(const std::string& name, const std::vector<std::string>& overrides)> open;
   Control
       control{};  // threads, and once it is stopped the function throws Error; heard are begin and done, not its watcher
   std::function<void(const Case&, const std::string& method)> took{};  // by which method a case is followed
-  std::function<void(const std::string&)> warn{};                      // what went wrong, but is no reason to stop
   std::function<void(std::uint64_t)> begin{};                          // how much there will be to do
   std::function<void(std::uint64_t, std::uint64_t)> done{};  // how much of it has been done just now, in how many steps
 };
 
+// What a figure shows, in memory. Its files are STEM.csv and what is drawn from that; a table has no picture.
+struct PaperData {
+  std::string stem{};  // NAME-paper
+  std::vector<DataColumn> columns{};
+  std::function<void(Drawing& into, const Control& control, const std::filesystem::path& folder)> draw{};
+};
+
 struct PaperResult {
-  std::vector<Claim> claims;
-  std::vector<std::filesystem::path> files;
+  std::vector<Claim> claims{};
+  PaperData data{};
+  std::vector<std::filesystem::path> files{};  // once it has been saved (paper_file.hpp)
 };
 
 // The papers themselves.

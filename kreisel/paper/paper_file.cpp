@@ -3,14 +3,18 @@
 #include <algorithm>
 #include <fstream>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/paper/paper_told.hpp"
+#include "kreisel/report/file/part_file.hpp"
 #include "kreisel/report/file/text_file.hpp"
 
 namespace kreisel {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -32,11 +36,43 @@ Claim claim_in(const Node& n) {
           n.value("erratum", std::string())};
 }
 
+// With one folder in the place of another.
+std::string with(std::string sentence, const std::string& folder, const std::string& other) {
+  for (std::size_t at = sentence.find(folder); at != std::string::npos; at = sentence.find(folder, at + other.size()))
+    sentence.replace(at, folder.size(), other);
+  return sentence;
+}
+
+Drawing written(const PaperData& data, const fs::path& folder, Control control) {
+  control.figures = true;  // they are what was asked for
+  Drawing drawing{{folder / (data.stem + ".csv")}};
+  write_csv(drawing.files.front(), data.columns);
+  if (data.draw) data.draw(drawing, control, folder);
+  return drawing;
+}
+
 }  // namespace
 
-void save(StoredPaper& made, const std::filesystem::path& folder) {
-  made.result.files.push_back(folder / (made.paper->name + "-claims.json"));
-  write_text(made.result.files.back(), paper_json(*made.paper, made.result, made.warnings).text() + "\n");
+// The files come into being in a folder of their own, which goes with its part file however this ends.
+void save(StoredPaper& made, const fs::path& folder, const Control& control) {
+  const std::string& name = made.paper->name;
+  clear_left_parts(folder / name);
+  const PartFile part(folder / name);
+  const fs::path here = part.folder();
+  make_folder(here);
+  try {
+    Drawing drawn = written(made.result.data, here, control);
+    for (const std::string& w : drawn.warnings) made.warnings.push_back(with(w, here.string(), folder.string()));
+    made.result.files.clear();
+    for (const fs::path& file : drawn.files) made.result.files.push_back(folder / file.filename());
+    const std::string claims = name + "-claims.json";
+    made.result.files.push_back(folder / claims);
+    write_text(here / claims, paper_json(*made.paper, made.result, made.warnings).text() + "\n");
+  } catch (const Error& e) {
+    if (control.stopped()) throw Error(fmt::format("{} was stopped; nothing has been written", name));
+    throw Error(with(e.what(), here.string(), folder.string()));
+  }
+  for (const fs::path& file : made.result.files) fs::rename(here / file.filename(), file);
 }
 
 StoredPaper stored_paper(const std::filesystem::path& file) {
@@ -50,6 +86,8 @@ StoredPaper stored_paper(const std::filesystem::path& file) {
     stored.warnings = whole.at("warnings").get<std::vector<std::string>>();
     for (const Node& n : whole.at("claims")) stored.result.claims.push_back(claim_in(n));
     for (const Node& n : whole.at("files")) stored.result.files.emplace_back(n.get<std::string>());
+    const fs::path data = stored.result.files.empty() ? fs::path() : stored.result.files.front();
+    stored.result.data = {data.stem().string(), read_csv(file.parent_path() / data.filename())};
     return stored;
   } catch (const Node::exception& e) {
     throw Error(shortened(file.string()) +

@@ -1,4 +1,5 @@
-// What became of a paper's claims as a JSON file, written and read again: FOLDER/NAME-claims.json has what `kreisel paper NAME --json` prints.
+// A figure that was made, as files, and read again: its data FOLDER/STEM.csv, its pictures, and FOLDER/NAME-claims.json, which has what
+// `kreisel paper NAME --json` prints.
 #pragma once
 #include "kreisel/paper/paper.hpp"
 
@@ -10,10 +11,12 @@ struct StoredPaper {
   std::vector<std::string> warnings{};
 };
 
-// The file joins those of the result. Throws Error where it cannot be written.
-void save(StoredPaper& made, const std::filesystem::path& folder);
+// All of its files, which the result then names, or, where one cannot be written or it is stopped, none: then it throws Error. What could not be
+// drawn is a warning more.
+void save(StoredPaper& made, const std::filesystem::path& folder, const Control& control = {});
 
-// Throws Error where the file is damaged, is no such file, or tells of a figure that there is not.
+// From its claims; the data stand beside them, the pictures are not read. Throws Error where a file is damaged, is no such file, or tells of a
+// figure that there is not.
 StoredPaper stored_paper(const std::filesystem::path& file);
 
 }  // namespace kreisel

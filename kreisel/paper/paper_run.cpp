@@ -1,11 +1,9 @@
 #include "kreisel/paper/paper_run.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <utility>
 
-#include "kreisel/report/file/csv_file.hpp"
 #include "kreisel/study/cases/borrowed_case.hpp"
-#include "kreisel/study/drawing.hpp"
 
 namespace kreisel {
 
@@ -38,45 +36,22 @@ std::vector<double> falls_through_zero(std::span<const double> time, std::span<c
   return list;
 }
 
-std::size_t write_columns(const std::filesystem::path& file, const std::vector<DataColumn>& columns,
-                          std::size_t every) {
-  std::vector<CsvColumn> heads;
-  std::size_t longest = 0;
-  for (const DataColumn& c : columns) {
-    heads.push_back({c.name, c.unit});
-    longest = std::max(longest, c.values.size());
-  }
-  CsvWriter out(file, heads);
-  std::vector<double> row(columns.size());
-  for (std::size_t i = 0; i < longest; i += every) {
-    for (std::size_t k = 0; k < columns.size(); ++k) row[k] = i < columns[k].values.size() ? columns[k].values[i] : NAN;
-    out.row(row);
-  }
-  out.commit();
-  return out.rows();
+PaperData drawn_series(const Case& c, const std::vector<DataColumn>& columns, std::size_t every, std::size_t across,
+                       const std::vector<SeriesPanel>& panels) {
+  SeriesPicture picture;
+  picture.title = c.title;
+  picture.time = {"t", c.units.time};
+  picture.across = across;
+  picture.panels = panels;
+  return drawn_series(c.name + "-paper", thinned(columns, every), picture);
 }
 
-std::vector<std::filesystem::path> figures_of(const PaperWork& work,
-                                              const std::function<std::vector<std::filesystem::path>()>& draw) {
-  Drawing drawing;
-  Control control = work.control;
-  control.figures = true;  // they are what was asked for
-  drawing.add_figure(control, draw);
-  for (const std::string& w : drawing.warnings)
-    if (work.warn) work.warn(w);
-  return drawing.files;
-}
-
-std::vector<std::filesystem::path> drawn_series(const PaperWork& work, const Case& c,
-                                                const std::vector<DataColumn>& columns, std::size_t every,
-                                                std::size_t across, const std::vector<SeriesPanel>& panels) {
-  const std::string stem = c.name + "-paper";
-  std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
-  const std::size_t rows = write_columns(files[0], columns, every);
-  const SeriesPicture picture{stem + ".csv", rows, c.title, {"t", c.units.time}, across, panels};
-  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
-    files.push_back(f);
-  return files;
+PaperData drawn_series(const std::string& stem, std::vector<DataColumn> columns, SeriesPicture picture) {
+  picture.csv = stem + ".csv";
+  picture.rows = rows_of(columns);
+  return {stem, std::move(columns), [stem, picture](Drawing& into, const Control& control, const auto& folder) {
+            into.add_figure(control, [&] { return write_series_figure(folder, stem, picture); });
+          }};
 }
 
 }  // namespace kreisel

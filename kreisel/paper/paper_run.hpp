@@ -40,21 +40,10 @@ Drift drift_of(std::span<const double> values);
 // When the values fall through zero, between two steps by the straight line.
 std::vector<double> falls_through_zero(std::span<const double> time, std::span<const double> values);
 
-// A column of a data file, and the runs' columns side by side, every k-th row of them; a run that ended early fills up
-// with nan. Returns the rows written.
-struct DataColumn {
-  std::string name, unit;
-  std::vector<double> values;
-};
-std::size_t write_columns(const std::filesystem::path& file, const std::vector<DataColumn>& columns, std::size_t every);
-
-// What `draw` draws. A figure that fails costs no result: where it cannot be drawn, there is a warning and no file.
-std::vector<std::filesystem::path> figures_of(const PaperWork& work,
-                                              const std::function<std::vector<std::filesystem::path>()>& draw);
-
-// FOLDER/CASE-paper.csv, every k-th row of columns whose first is the time t, and its figure, so many panels side by side; all files.
-std::vector<std::filesystem::path> drawn_series(const PaperWork& work, const Case& c,
-                                                const std::vector<DataColumn>& columns, std::size_t every,
-                                                std::size_t across, const std::vector<SeriesPanel>& panels);
+// Every k-th row of columns whose first is the time t, and their figure, so many panels side by side.
+PaperData drawn_series(const Case& c, const std::vector<DataColumn>& columns, std::size_t every, std::size_t across,
+                       const std::vector<SeriesPanel>& panels);
+// Columns that such a picture shows; of them it takes its file and the number of its rows.
+PaperData drawn_series(const std::string& stem, std::vector<DataColumn> columns, SeriesPicture picture);
 
 }  // namespace kreisel

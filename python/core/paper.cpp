@@ -6,6 +6,7 @@
 #include "kreisel/paper/paper_told.hpp"
 #include "kreisel/paper/report/report_pages.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
+#include "python/core/arrays.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/watched.hpp"
 
@@ -16,12 +17,20 @@ namespace kreisel::python {
 namespace {
 
 StoredPaper made(const Paper& paper, const std::string& folder, bool full, const Control& control) {
-  StoredPaper m{&paper, {}};
+  StoredPaper m{&paper, run(planned_paper(paper, {full}), control)};
   make_folder(folder);
-  const auto warn = [&m](const std::string& sentence) { m.warnings.push_back(sentence); };
-  m.result = made_paper(paper, {folder, full, warn}, control);
-  save(m, folder);
+  save(m, folder, control);
   return m;
+}
+
+// By their names, with the units of those that have one.
+py::dict columns_of(const std::vector<DataColumn>& columns, py::dict& units) {
+  py::dict d;
+  for (const DataColumn& c : columns) {
+    d[c.name.c_str()] = c.words.empty() ? py::object(array_of(std::vector<double>(c.values))) : py::cast(c.words);
+    if (!c.unit.empty()) units[c.name.c_str()] = c.unit;
+  }
+  return d;
 }
 
 py::dict paper(const std::string& name, const std::string& folder, bool full, const py::object& threads,
@@ -33,6 +42,9 @@ py::dict paper(const std::string& name, const std::string& folder, bool full, co
   d["told"] = paper_json(found, m.result, m.warnings).text();
   d["text"] = paper_text(found, m.result);
   d["warnings"] = m.warnings;
+  py::dict units;
+  d["data"] = columns_of(m.result.data.columns, units);
+  d["units"] = units;
   return d;
 }
 

@@ -19,8 +19,8 @@ from ._result import Result
 class Paper(Result):
     """A published figure, made again: what the paper says beside what we measure.
 
-    `claims`, a dict each with what is claimed, what the paper says and where, what we measure, and the verdict; `pictures` by the name
-    of their file.
+    `claims`, a dict each with what is claimed, what the paper says and where, what we measure, and the verdict; `data`, what the figure
+    shows, an array for each column (a list where it holds words), and `units` of those that have one; `pictures` by the name of their file.
 
     >>> import kreisel
     >>> found = kreisel.paper("sogo-fig1")
@@ -35,6 +35,8 @@ class Paper(Result):
         self.citation: str = self.told["citation"]
         self.claims: list[dict[str, Any]] = self.told["claims"]
         self.warnings: list[str] = made["warnings"]
+        self.data: dict[str, Any] = made["data"]
+        self.units: dict[str, str] = made["units"]
         names = [Path(name) for name in self.told["files"]]
         self.pictures: dict[str, bytes] = {n.name: n.read_bytes() for n in names if n.suffix == ".png"}
 

@@ -2,6 +2,7 @@
 
 import pickle
 
+import numpy as np
 import pytest
 
 import kreisel
@@ -29,6 +30,8 @@ def test_a_paper_needs_no_file(tmp_path):
     found = kreisel.paper("sogo-fig1")
     assert found.claims and found._repr_png_().startswith(b"\x89PNG")
     assert "<table>" in found._repr_html_()
+    assert list(found.data) == ["t", "gamma1", "gamma2", "gamma3", "omega1", "omega2", "omega3"]
+    assert np.allclose(sum(found.data[f"gamma{i}"] ** 2 for i in (1, 2, 3)), 1, atol=1e-3)
     kept = kreisel.paper("sogo-fig1", out=tmp_path)
     assert [c["verdict"] for c in kept.claims] == [c["verdict"] for c in found.claims]
     assert any(tmp_path.iterdir())

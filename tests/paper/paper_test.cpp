@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/paper/made_paper.hpp"
+#include "kreisel/paper/paper_file.hpp"
 #include "kreisel/paper/paper_run.hpp"
 #include "support/places.hpp"
 #include "support/published_case.hpp"
@@ -20,9 +20,8 @@ namespace {
 using test::content;
 using test::ScratchFolder;
 
-PaperWork work_in(const ScratchFolder& here) {
+PaperWork work_of_tests() {
   PaperWork work;
-  work.folder = here.path();
   work.open = [](const std::string& name, const std::vector<std::string>& overrides) {
     return published(name, overrides);
   };
@@ -75,46 +74,56 @@ TEST(Papers, VerdictsHaveTheirNames) {
 }
 
 TEST(Papers, AStoppedFigureThrows) {
-  const ScratchFolder here;
-  PaperWork work = work_in(here);
+  PaperWork work = work_of_tests();
   std::atomic<bool> stop{true};
   work.control.stop = &stop;
   EXPECT_THROW(paper_named("dullin-fig1a").make(work), Error);
-  EXPECT_TRUE(here.names().empty());
 }
 
-// One that writes a file and then fails, where it is asked to be large.
-PaperResult written(const PaperWork& work) {
-  std::ofstream(work.folder / "toy.csv") << "new";
-  if (work.full) throw Error("cannot write '" + (work.folder / "more.csv").string() + "'");
-  if (work.warn) work.warn("no figure in " + work.folder.string());
-  return {{}, {work.folder / "toy.csv"}};
+// Its pictures fail, or somebody stops it while they are drawn.
+StoredPaper toy_of(std::atomic<bool>* stopped_by_drawing) {
+  static const Paper toy{"toy", "Toy", "", {}, 1, nullptr};
+  PaperResult result{{}, {"toy-paper", {{"t", "s", {0, 0.5}}, {"who", "", {}, {"one", "the other"}}}}};
+  result.data.draw = [=](Drawing& into, const Control& control, const std::filesystem::path& folder) {
+    std::ofstream(folder / "half.png") << "half a picture";
+    if (stopped_by_drawing != nullptr) *stopped_by_drawing = true;
+    into.add_picture(control, [&]() -> std::vector<std::filesystem::path> {
+      std::filesystem::remove(folder / "half.png");
+      throw Error("no room in " + folder.string());
+    });
+  };
+  return {&toy, result};
 }
 
 TEST(Papers, LeaveAllOfTheirFilesOrNone) {
   const ScratchFolder here;
-  const Paper toy{"toy", "", "", {}, 1, written};
-  std::ofstream(here / "toy.csv") << "old";
-  PaperWork work = work_in(here);
-  work.full = true;
-  EXPECT_EQ(test::complaint([&] { made_at_once(toy, work); }), "cannot write '" + (here / "more.csv").string() + "'");
-  std::atomic<bool> stop{true};
-  work.control.stop = &stop;
-  EXPECT_EQ(test::complaint([&] { made_at_once(toy, work); }), "toy was stopped; nothing has been written");
-  EXPECT_EQ(content(here / "toy.csv"), "old");
-  std::string said;
-  work.full = false;
-  work.warn = [&said](const std::string& sentence) { said = sentence; };
-  EXPECT_EQ(made_at_once(toy, work).files, std::vector{here / "toy.csv"});
-  EXPECT_EQ(said, "no figure in " + here.path().string());
-  EXPECT_EQ(content(here / "toy.csv"), "new");
+  std::ofstream(here / "toy-paper.csv") << "old";
+  std::atomic<bool> stop{false};
+  StoredPaper toy = toy_of(&stop);
+  EXPECT_EQ(test::complaint([&] { save(toy, here.path(), {.stop = &stop}); }),
+            "toy was stopped; nothing has been written");
+  EXPECT_EQ(content(here / "toy-paper.csv"), "old");
+  EXPECT_EQ(here.names().size(), 1u);
+  toy = toy_of(nullptr);
+  save(toy, here.path());
+  EXPECT_EQ(toy.warnings,
+            std::vector<std::string>{"no figure: no room in " + here.path().string() + "; the data are complete"});
+  EXPECT_EQ(toy.result.files, (std::vector{here / "toy-paper.csv", here / "toy-claims.json"}));
+  EXPECT_EQ(content(here / "toy-paper.csv"), "t [s],who\n0,one\n0.5,the other\n");
+  EXPECT_EQ(here.names().size(), 2u);
+}
+
+TEST(Papers, AreNotSavedWhereThereIsNoFolder) {
+  const ScratchFolder here;
+  std::ofstream(here / "file") << "";
+  StoredPaper toy = toy_of(nullptr);
+  EXPECT_SAYS(test::complaint([&] { save(toy, here / "file"); }), (here / "file").string());
   EXPECT_EQ(here.names().size(), 1u);
 }
 
 TEST(PaperRun, KeepsEveryStep) {
-  const ScratchFolder here;
   const Case c = published("lagrange-top", {"run.until=1"});
-  const PaperRun run(work_in(here), c, "strang");
+  const PaperRun run(work_of_tests(), c, "strang");
   EXPECT_TRUE(run.complete());
   EXPECT_EQ(run.time().size(), 51u);
   EXPECT_EQ(steps_of(c), 50u);
@@ -128,12 +137,6 @@ TEST(PaperRun, KeepsEveryStep) {
 TEST(PaperRun, FindsFallsThroughZero) {
   const std::vector<double> t{0, 1, 2, 3, 4, 5}, x{1, -1, -2, 2, 0.5, -1.5};
   EXPECT_EQ(falls_through_zero(t, x), (std::vector<double>{0.5, 4.25}));
-}
-
-TEST(PaperRun, WritesColumnsSideBySide) {
-  const ScratchFolder here;
-  EXPECT_EQ(write_columns(here / "a.csv", {{"t", "s", {0, 1, 2, 3}}, {"short", "", {5, 6}}}, 2), 2u);
-  EXPECT_EQ(content(here / "a.csv"), "t [s],short\n0,5\n2,nan\n");
 }
 
 }  // namespace

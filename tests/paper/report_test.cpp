@@ -201,7 +201,7 @@ TEST(AllPapers, KnowsHowLongItTakes) {
 TEST(PaperValues, AreThoseOfAColumn) {
   const ScratchFolder here;
   std::ofstream(here / "a.csv") << "t [s],\"name, it\",x\n0,a,nan\n1,\"b,c\",5\n2,d,-3\n";
-  const std::vector<ColumnValues> list = column_values("f", here / "a.csv");
+  const std::vector<ColumnValues> list = column_values("f", read_csv(here / "a.csv"));
   ASSERT_EQ(list.size(), 2u);
   EXPECT_EQ(list[1].column, "x");
   EXPECT_EQ(list[1].count, 2u);

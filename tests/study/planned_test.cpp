@@ -141,15 +141,15 @@ PlannedCertify certificates(Size s) {
 }
 
 PaperAsk paper_ask(Size s) {
-  static const ScratchFolder here;
-  return {here.path(), s != Size::small, {}, [](const std::string& name, const std::vector<std::string>& overrides) {
+  return {s != Size::small, [](const std::string& name, const std::vector<std::string>& overrides) {
             return published(name, overrides);
           }};
 }
 
 PlannedPapers all_papers(Size s) {
+  static const ScratchFolder here;
   const PaperAsk one = paper_ask(s);
-  return planned_papers({{&paper_named("geiser-table1")}, one.folder, one.full, one.open});
+  return planned_papers({{&paper_named("geiser-table1")}, here.path(), one.full, one.open});
 }
 
 const std::vector<Study>& studies() {

@@ -14,7 +14,6 @@
 #include "kreisel/paper/paper_run.hpp"
 #include "kreisel/paper/paper_watcher.hpp"
 #include "kreisel/report/figure/map_figure.hpp"
-#include "kreisel/report/file/csv_file.hpp"
 #include "kreisel/study/map/map_result.hpp"
 
 namespace kreisel {
@@ -44,8 +43,7 @@ FigureMap map_of(const PaperWork& work, const std::shared_ptr<const Case>& c) {
   return {plan.plan.grid, run(plan, watcher.control()).whole()};
 }
 
-std::vector<std::filesystem::path> drawn(const PaperWork& work, const Case& c, const FigureMap& map,
-                                         const std::string& stem) {
+MapPicture picture_of(const Case& c, const FigureMap& map) {
   const Grid& g = map.grid;
   MapPicture p;
   p.width = g.width;
@@ -62,25 +60,27 @@ std::vector<std::filesystem::path> drawn(const PaperWork& work, const Case& c, c
   p.until = c.run.until;
   p.time = map.pixels.time;
   p.fate = map.pixels.fate;
-  const auto files = figures_of(work, [&] { return write_map_figure(work.folder, stem, p); });
-  if (!files.empty()) return files;
-  return figures_of(work, [&] { return std::vector{write_map_picture(work.folder, stem, p)}; });
+  return p;
 }
 
-PaperResult made(const PaperWork& work, const Case& c, const FigureMap& map) {
-  PaperResult result;
-  const std::filesystem::path csv = work.folder / (c.name + "-paper.csv");
-  CsvWriter out(csv, {{"x", "m"}, {"z - z_s", "m"}, {"escape time", c.units.time}, {"stayed", ""}});
+// Without gnuplot the map alone, without its axes.
+PaperData data_of(const std::shared_ptr<const Case>& of, const FigureMap& map) {
+  const Case& c = *of;
+  const std::string stem = c.name + "-paper";
+  PaperData data{stem, {{"x", "m"}, {"z - z_s", "m"}, {"escape time", c.units.time}, {"stayed", ""}}};
   for (std::size_t j = 0; j < map.grid.height; ++j)
     for (std::size_t i = 0; i < map.grid.width; ++i) {
-      const std::size_t at = j * map.grid.width + i;
-      const double row[] = {map.grid.x(i), map.grid.y(j), map.pixels.time[at], map.stays(i, j) ? 1.0 : 0.0};
-      out.row(row);
+      const double row[] = {map.grid.x(i), map.grid.y(j), map.pixels.time[j * map.grid.width + i],
+                            map.stays(i, j) ? 1.0 : 0.0};
+      for (std::size_t k = 0; k < data.columns.size(); ++k) data.columns[k].values.push_back(row[k]);
     }
-  result.files = drawn(work, c, map, c.name + "-paper");
-  out.commit();
-  result.files.insert(result.files.begin(), csv);
-  return result;
+  data.draw = [stem, of, kept = std::make_shared<const FigureMap>(map)](Drawing& into, const Control& control,
+                                                                        const auto& folder) {
+    const MapPicture p = picture_of(*of, *kept);
+    if (!into.add_figure(control, [&] { return write_map_figure(folder, stem, p); }))
+      into.add_picture(control, [&] { return std::vector{write_map_picture(folder, stem, p)}; });
+  };
+  return data;
 }
 
 // The part of the starts that stay, beside the one that our case found to be converged.
@@ -136,7 +136,7 @@ PaperResult make_fig1a(const PaperWork& work) {
   const EquilibriumReport report = c.experiment->equilibria();
   const Equilibrium& e = floating(report);
   const FigureMap map = map_of(work, of);
-  PaperResult result = made(work, c, map);
+  PaperResult result{{}, data_of(of, map)};
   result.claims.push_back(judged("height of the equilibrium", {"so that z_s = 0.0313", "caption of Figure 1"},
                                  fmt::format("z_s = {:.7f}", e.height), std::fabs(e.height - 0.0313) < 0.5e-4));
   const double as_radians = report.spin / (2 * std::numbers::pi);
@@ -157,7 +157,7 @@ PaperResult make_fig1b(const PaperWork& work) {
   const auto of = std::make_shared<const Case>(work.open("dullin-fig1b", {}));
   const Case& c = *of;
   const FigureMap map = map_of(work, of);
-  PaperResult result = made(work, c, map);
+  PaperResult result{{}, data_of(of, map)};
   const Grid& g = map.grid;
   constexpr double from = 0.0028, to = 0.002;
   result.claims.push_back(corrected(

@@ -25,7 +25,7 @@ PaperResult extrapolated(const PaperWork& work, const std::string& figure, int o
   for (const double h : steps) curves.push_back({fmt::format("h = {:g}", h), errors(wrong, h)});
   curves.push_back({"on the leapfrog with h = 0.1", errors(right, 0.1)});
   PaperResult result;
-  result.files = draw_errors(work, c, truth.time, curves);
+  result.data = drawn_errors(c, truth.time, curves);
   result.claims.push_back(
       order_claim(work, figure, fmt::format("MPE{} on Verlet", order), wrong, extrapolated_order(order)));
   result.claims.push_back(order_beside(work, figure, fmt::format("MPE{} on the leapfrog", order), right));

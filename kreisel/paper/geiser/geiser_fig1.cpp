@@ -39,7 +39,7 @@ PaperResult make_fig1(const PaperWork& work) {
   const GeiserRun run = followed(work, c, {"rk4", step, c.run.until, sample});
   const GeiserRun truth = true_motion(work, "geiser-fig1", c.run.until, sample);
   PaperResult result;
-  result.files = draw_path(work, c, run);
+  result.data = drawn_path(c, run);
   result.claims.push_back(judged("unit of time", {"one time unit is about 59,5ms", "section 5, below Figure 1"},
                                  fmt::format("sqrt(R/g) = {:.2f} ms with Gans's R", 1e3 * unit),
                                  std::fabs(1e3 * unit - 59.5) < 0.05));

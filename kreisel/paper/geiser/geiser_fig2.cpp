@@ -23,7 +23,7 @@ PaperResult make_fig2(const PaperWork& work) {
     largest += fmt::format("{}{:.1e} at h = {:g}", largest.empty() ? "" : ", ", largest_of(curves.back().errors), h);
   }
   PaperResult result;
-  result.files = draw_errors(work, c, truth.time, curves);
+  result.data = drawn_errors(c, truth.time, curves);
   result.claims.push_back(order_claim(work, "geiser-fig2", "Runge-Kutta", "rk4", runge_kutta_order()));
   result.claims.push_back(beside("largest error", largest));  // the paper draws it, and prints no number
   return result;

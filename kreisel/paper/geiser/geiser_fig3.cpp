@@ -16,7 +16,7 @@ PaperResult make_fig3(const PaperWork& work) {
   const GeiserRun truth = true_motion(work, "geiser-fig3", c.run.until, sample);
   const double wrong = largest_of(errors_of(verlet, truth)), right = largest_of(errors_of(leapfrog, truth));
   PaperResult result;
-  result.files = draw_path(work, c, verlet);
+  result.data = drawn_path(c, verlet);
   result.claims.push_back(order_claim(work, "geiser-fig3", "Verlet, (8) to (10)", "verlet-velocity:1", verlet_order()));
   result.claims.push_back(
       beside("largest error", fmt::format("{} steps of {:g}: {:.1e}; by the generalised leapfrog {:.1e}",

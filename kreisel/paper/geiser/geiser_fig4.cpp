@@ -49,7 +49,7 @@ PaperResult make_fig4(const PaperWork& work) {
   curves.push_back({"2 iterations from RK4", errors("verlet-iterated:2:rk4")});
   curves.push_back({"generalised leapfrog", errors("leapfrog")});
   PaperResult result;
-  result.files = draw_errors(work, c, truth.time, curves);
+  result.data = drawn_errors(c, truth.time, curves);
   result.claims.push_back(no_better(largest));
   result.claims.push_back(similar(largest));
   result.claims.push_back(first_guess(largest_of(curves[3].errors), largest[1]));

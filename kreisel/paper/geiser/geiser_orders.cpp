@@ -95,12 +95,11 @@ PaperResult make_orders(const PaperWork& work) {
   list.insert(list.end(), rest.begin(), rest.end());
   PaperResult result;
   const std::string stem = "geiser-orders-paper";
-  result.files.push_back(work.folder / (stem + ".csv"));
-  write_convergence_csv(result.files[0], angles, list, false);
-  for (const auto& f : figures_of(work, [&] {
-         return write_convergence_figure(work.folder, stem, angles, list, {"largest error of r, p, a, l at t = 2"});
-       }))
-    result.files.push_back(f);
+  result.data = {stem, convergence_table(angles, list, false),
+                 [stem, list, of = one.of](Drawing& into, const Control& control, const auto& folder) {
+                   const ConvergenceWords words{"largest error of r, p, a, l at t = 2"};
+                   into.add_figure(control, [&] { return write_convergence_figure(folder, stem, *of, list, words); });
+                 }};
   std::vector<Scheme> schemes = in_angles();
   for (const Scheme& s : in_axis()) schemes.push_back(s);
   for (std::size_t i = 0; i < list.size(); ++i) result.claims.push_back(claim_of(schemes[i], list[i]));

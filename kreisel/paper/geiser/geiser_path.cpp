@@ -1,6 +1,7 @@
 #include "kreisel/paper/geiser/geiser_path.hpp"
 
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -9,20 +10,18 @@
 
 namespace kreisel {
 
-std::vector<std::filesystem::path> draw_path(const PaperWork& work, const Case& c, const GeiserRun& run) {
+PaperData drawn_path(const Case& c, const GeiserRun& run) {
   const std::string stem = c.name + "-paper";
   std::vector<DataColumn> columns{{"t", c.units.time, run.time}};
   for (const int i : {0, 1, 2}) {
     columns.push_back({std::string(1, "XYZ"[i]), c.units.length, {}});
     for (const AxisState<double>& s : run.states) columns.back().values.push_back(s.r[i]);
   }
-  std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
-  const std::size_t rows = write_columns(files[0], columns, 1);
-  const auto head = [&](std::size_t k) { return CsvColumn{columns[k].name, columns[k].unit}; };
-  const PathPicture picture{stem + ".csv", rows, c.title, head(1), head(2), head(3)};
-  for (const auto& f : figures_of(work, [&] { return write_path_figure(work.folder, stem, picture); }))
-    files.push_back(f);
-  return files;
+  const PathPicture picture{stem + ".csv",     rows_of(columns),  c.title,
+                            columns[1].head(), columns[2].head(), columns[3].head()};
+  return {stem, std::move(columns), [stem, picture](Drawing& into, const Control& control, const auto& folder) {
+            into.add_figure(control, [&] { return write_path_figure(folder, stem, picture); });
+          }};
 }
 
 std::string extent_of(const GeiserRun& run) {

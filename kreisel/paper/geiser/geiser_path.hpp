@@ -4,7 +4,7 @@
 
 namespace kreisel {
 
-std::vector<std::filesystem::path> draw_path(const PaperWork& work, const Case& c, const GeiserRun& run);
+PaperData drawn_path(const Case& c, const GeiserRun& run);
 
 // "stays within 0.043 of the axis, between Z = 1.70 and 1.74".
 std::string extent_of(const GeiserRun& run);

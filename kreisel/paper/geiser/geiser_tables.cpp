@@ -22,16 +22,14 @@ struct Row {
   double step, until, mean, largest, seconds, steps;
 };
 
-std::filesystem::path write_rows(const PaperWork& work, const Case& c, const std::vector<Row>& rows) {
+PaperData table_of(const Case& c, const std::vector<Row>& rows) {
   std::vector<DataColumn> columns{{"step", c.units.time, {}}, {"until", c.units.time, {}}, {"steps", "", {}},
                                   {"mean error", "", {}},     {"largest error", "", {}},   {"computing", "s", {}}};
   for (const Row& r : rows) {
     const double cells[] = {r.step, r.until, r.steps, r.mean, r.largest, r.seconds};
     for (std::size_t i = 0; i < columns.size(); ++i) columns[i].values.push_back(cells[i]);
   }
-  const std::filesystem::path file = work.folder / (c.name + "-paper.csv");
-  write_columns(file, columns, 1);
-  return file;
+  return {c.name + "-paper", columns};
 }
 
 Row row_of(const GeiserRun& run, const std::vector<double>& errors) {
@@ -110,7 +108,7 @@ TableErrors errors_table(const PaperWork& work, const std::string& name, const s
     rows.push_back(made.runs.back().row);
     made.result.claims.push_back(claim_of(work, table, p, made.runs.back(), erratum));
   }
-  made.result.files.push_back(write_rows(work, c, rows));
+  made.result.data = table_of(c, rows);
   return made;
 }
 
@@ -166,7 +164,7 @@ PaperResult make_table1(const PaperWork& work) {
                          run.complete()),
                   static_cast<double>(run.outcome.steps) < k.steps));
   }
-  result.files.push_back(write_rows(work, c, rows));
+  result.data = table_of(c, rows);
   result.claims.push_back(time_a_step(rows));
   result.claims.push_back(order_claim(work, "geiser-table1", "order", "rk4",
                                       {4, {"4th order explicit Runge-Kutta", "caption of Table 1"}, ""}));

@@ -119,8 +119,7 @@ Claim order_beside(const PaperWork& work, const std::string& name, const std::st
                 method + ": " + beside_theory(order_at_two(work, name, method), method_named(method).traits().order));
 }
 
-std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case& c, const std::vector<double>& time,
-                                               const std::vector<ErrorCurve>& curves) {
+PaperData drawn_errors(const Case& c, const std::vector<double>& time, const std::vector<ErrorCurve>& curves) {
   std::vector<DataColumn> columns{{"t", c.units.time, time}};
   SeriesPanel panel{"log_10 of the error", {}};
   for (std::size_t k = 0; k < curves.size(); ++k) {
@@ -130,7 +129,7 @@ std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case
     columns.push_back(column);
     panel.curves.push_back({{column.name, ""}, curves[k].label, colours.at(k % colours.size())});
   }
-  return drawn_series(work, c, columns, 1, 1, {panel});
+  return drawn_series(c, columns, 1, 1, {panel});
 }
 
 }  // namespace kreisel

@@ -68,12 +68,11 @@ Claim order_claim(const PaperWork& work, const std::string& name, const std::str
 Claim order_beside(const PaperWork& work, const std::string& name, const std::string& what, const std::string& method);
 std::string beside_theory(const std::optional<MeasuredOrder>& order, int theory);
 
-// Errors against time on a logarithmic scale, one curve for each run, and their data. Returns the files.
+// Errors against time on a logarithmic scale, one curve for each run, and their data.
 struct ErrorCurve {
   std::string label;
   std::vector<double> errors;
 };
-std::vector<std::filesystem::path> draw_errors(const PaperWork& work, const Case& c, const std::vector<double>& time,
-                                               const std::vector<ErrorCurve>& curves);
+PaperData drawn_errors(const Case& c, const std::vector<double>& time, const std::vector<ErrorCurve>& curves);
 
 }  // namespace kreisel

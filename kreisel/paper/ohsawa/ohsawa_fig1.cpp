@@ -33,10 +33,10 @@ PaperResult make_fig1(const PaperWork& work) {
   const PaperRun blue(work, c, "collective:explicit-midpoint"), green(work, c, "explicit-midpoint"),
       red(work, c, "collective-midpoint");
   PaperResult result;
-  result.files = draw_conserved(work, c, four,
-                                {{&blue, "explicit, T*R⁴", "#1f5fa8"},
-                                 {&green, "explicit, se(3)*", "#2f8f4e"},
-                                 {&red, "implicit, T*R⁴", "#c8322c"}});
+  result.data = conserved(c, four,
+                          {{&blue, "explicit, T*R⁴", "#1f5fa8"},
+                           {&green, "explicit, se(3)*", "#2f8f4e"},
+                           {&red, "implicit, T*R⁴", "#c8322c"}});
   result.claims.push_back(loses_all("explicit midpoint rule on T*R⁴", blue));
   result.claims.push_back(loses_all("explicit midpoint rule on se(3)*", green));
   const double f1 = change(red, "f1").drift(), f2 = change(red, "f2").drift();

@@ -12,8 +12,7 @@ PaperResult make_fig2(const PaperWork& work) {
   if (work.begin) work.begin(2 * steps_of(c));
   const PaperRun grey(work, c, "midpoint"), red(work, c, "collective-midpoint");
   PaperResult result;
-  result.files = draw_conserved(work, c, {"h", "K"},
-                                {{&red, "implicit, T*R⁴", "#c8322c"}, {&grey, "implicit, se(3)*", "#7f7f7f"}});
+  result.data = conserved(c, {"h", "K"}, {{&red, "implicit, T*R⁴", "#c8322c"}, {&grey, "implicit, se(3)*", "#7f7f7f"}});
   const double h = change(grey, "h").drift(), f1 = change(grey, "f1").drift(), f2 = change(grey, "f2").drift();
   result.claims.push_back(judged("h, f1 and f2 on se(3)*",
                                  {"known to conserve h and the Casimirs f1 and f2 exactly", "section 5.2"},

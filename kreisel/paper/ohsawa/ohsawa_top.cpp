@@ -16,9 +16,7 @@ std::string invariant_of(const std::string& symbol) {
   return symbol == "h" ? "energy" : symbol == "f1" ? "C1" : symbol == "f2" ? "C2" : symbol;
 }
 
-std::vector<std::filesystem::path> draw_conserved(const PaperWork& work, const Case& c,
-                                                  const std::vector<std::string>& symbols,
-                                                  const std::vector<Shade>& shades) {
+PaperData conserved(const Case& c, const std::vector<std::string>& symbols, const std::vector<Shade>& shades) {
   std::vector<DataColumn> columns{{"t", c.units.time, shades[0].run->time()}};
   std::vector<SeriesPanel> panels;
   for (const std::string& symbol : symbols) {
@@ -29,7 +27,7 @@ std::vector<std::filesystem::path> draw_conserved(const PaperWork& work, const C
     }
     panels.push_back(panel);
   }
-  return drawn_series(work, c, columns, every, 2, panels);
+  return drawn_series(c, columns, every, 2, panels);
 }
 
 Drift change(const PaperRun& run, const std::string& symbol) { return drift_of(run.invariant(invariant_of(symbol))); }

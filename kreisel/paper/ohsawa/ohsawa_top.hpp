@@ -14,10 +14,8 @@ struct Shade {
 // The paper's names of the invariants: h, f1, f2 and K.
 std::string invariant_of(const std::string& symbol);
 
-// A panel for each of those quantities, two side by side, and the data. Returns the files.
-std::vector<std::filesystem::path> draw_conserved(const PaperWork& work, const Case& c,
-                                                  const std::vector<std::string>& symbols,
-                                                  const std::vector<Shade>& shades);
+// A panel for each of those quantities, two side by side, and the data.
+PaperData conserved(const Case& c, const std::vector<std::string>& symbols, const std::vector<Shade>& shades);
 
 // How far the quantity goes from its first value: "-0.0635 to +0.0279".
 Drift change(const PaperRun& run, const std::string& symbol);

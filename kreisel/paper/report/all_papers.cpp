@@ -57,35 +57,7 @@ class FigureShare {
   std::atomic<std::uint64_t> done_{0}, told_{0};
 };
 
-MadeFigure made_figure(const PlannedPaper& plan, const Control& control, MethodsTaken& methods) {
-  MadeFigure made{plan.paper, {}};
-  FigureShare share(control, plan.seconds);
-  share.begin(plan.amount);
-  PaperWork work = work_of(plan, control);
-  work.warn = [&](const std::string& sentence) { made.warnings.push_back(sentence); };
-  work.done = [&](std::uint64_t amount, std::uint64_t steps) { share.done(amount, steps); };
-  work.took = [&](const Case& c, const std::string& method) { methods.add(plan.paper->name, c, method); };
-  const double begin = now_in_seconds();
-  made.result = made_at_once(*plan.paper, work);
-  made.seconds = now_in_seconds() - begin;
-  StoredPaper stored{plan.paper, std::move(made.result), made.warnings};
-  save(stored, plan.ask.folder);
-  made.result = std::move(stored.result);
-  for (const auto& f : made.result.files)
-    if (f.extension() == ".csv")
-      for (const ColumnValues& v : column_values(plan.paper->name, f)) made.values.push_back(v);
-  return made;
-}
-
-void write_report(const AllPapers& all) {
-  write_text(all.folder / "papers.html", report_html(all));
-  write_text(all.folder / "papers.md", report_markdown(all));
-  std::vector<ColumnValues> values;
-  for (const MadeFigure& f : all.figures) values.insert(values.end(), f.values.begin(), f.values.end());
-  write_values(all.folder / "papers-values.csv", values);
-}
-
-// The certificates' own progress is one more share.
+// The progress of a figure, or of the certificates, is a share of all.
 class ShareWatcher final : public Watcher {
  public:
   explicit ShareWatcher(FigureShare& share) : share_(share) {}
@@ -98,6 +70,34 @@ class ShareWatcher final : public Watcher {
  private:
   FigureShare& share_;
 };
+
+MadeFigure made_figure(const PlannedPaper& plan, const std::filesystem::path& folder, const Control& control,
+                       MethodsTaken& methods) {
+  MadeFigure made{plan.paper, {}};
+  FigureShare share(control, plan.seconds);
+  share.begin(plan.amount);
+  ShareWatcher watcher(share);
+  Control own = control;
+  own.watcher = &watcher;
+  const double begin = now_in_seconds();
+  StoredPaper stored{plan.paper, run(plan, own, [&](const Case& c, const std::string& method) {
+                       methods.add(plan.paper->name, c, method);
+                     })};
+  save(stored, folder, control);
+  made.seconds = now_in_seconds() - begin;
+  made.result = std::move(stored.result);
+  made.warnings = std::move(stored.warnings);
+  made.values = column_values(plan.paper->name, made.result.data.columns);
+  return made;
+}
+
+void write_report(const AllPapers& all) {
+  write_text(all.folder / "papers.html", report_html(all));
+  write_text(all.folder / "papers.md", report_markdown(all));
+  std::vector<ColumnValues> values;
+  for (const MadeFigure& f : all.figures) values.insert(values.end(), f.values.begin(), f.values.end());
+  write_values(all.folder / "papers-values.csv", values);
+}
 
 void certify_all(AllPapers& all, const Control& control) {
   FigureShare share(control, certificate_seconds);
@@ -114,7 +114,7 @@ void certify_all(AllPapers& all, const Control& control) {
 PlannedPapers planned_papers(const AllPapersAsk& ask) {
   PlannedPapers p{ask.folder, ask.full, {}, {}};
   for (const Paper* paper : asked_figures(ask)) {
-    p.figures.push_back(planned_paper(*paper, {ask.folder, ask.full, {}, ask.open}));
+    p.figures.push_back(planned_paper(*paper, {ask.full, ask.open}));
     p.fingerprint += p.figures.back().fingerprint;
   }
   return p;
@@ -141,7 +141,7 @@ AllPapers run(const PlannedPapers& plan, const Control& control) {
     stopped_as_error([&] {
       for (const PlannedPaper& figure : plan.figures) {
         if (control.stopped()) break;
-        all.figures.push_back(made_figure(figure, control, all.methods));
+        all.figures.push_back(made_figure(figure, plan.folder, control, all.methods));
         all.seconds = now_in_seconds() - begin;
         write_report(all);
         if (control.watcher != nullptr) control.watcher->note(figure_line(all.figures.back()));

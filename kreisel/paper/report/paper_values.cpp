@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 
 #include <fmt/format.h>
 
-#include "kreisel/error.hpp"
-#include "kreisel/report/file/csv_reader.hpp"
+#include "kreisel/report/file/text_file.hpp"
 
 namespace kreisel {
 
@@ -28,18 +26,14 @@ std::string quoted_cell(const std::string& text) {
 
 }  // namespace
 
-std::vector<ColumnValues> column_values(const std::string& figure, const std::filesystem::path& csv) {
-  std::ifstream file(csv);
-  std::string line;
-  if (!std::getline(file, line)) throw Error("cannot read " + csv.string());
+std::vector<ColumnValues> column_values(const std::string& figure, const std::vector<DataColumn>& columns) {
   std::vector<ColumnValues> list;
-  for (const std::string& heading : csv_cells(line)) list.push_back({figure, heading});
-  while (std::getline(file, line)) {
-    const std::vector<std::string> cells = csv_cells(line);
-    for (std::size_t i = 0; i < std::min(cells.size(), list.size()); ++i) count_in(list[i], csv_number(cells[i]));
+  for (const DataColumn& c : columns) {
+    ColumnValues v{figure, c.head().heading()};
+    for (const double x : c.values) count_in(v, x);
+    v.mean /= static_cast<double>(std::max<std::size_t>(v.count, 1));
+    if (v.count > 0) list.push_back(v);
   }
-  for (ColumnValues& v : list) v.mean /= static_cast<double>(std::max<std::size_t>(v.count, 1));
-  std::erase_if(list, [](const ColumnValues& v) { return v.count == 0; });
   return list;
 }
 

@@ -4,9 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "kreisel/report/file/csv_table.hpp"
+
 namespace kreisel {
 
-// Of the numbers in a column of a CSV file; those that are none are not counted.
+// Of the numbers in a column; those that are none are not counted.
 struct ColumnValues {
   std::string figure, column;  // the heading as it stands
   std::size_t count = 0;
@@ -14,7 +16,7 @@ struct ColumnValues {
 };
 
 // Columns without any number, such as names of methods, are left out.
-std::vector<ColumnValues> column_values(const std::string& figure, const std::filesystem::path& csv);
+std::vector<ColumnValues> column_values(const std::string& figure, const std::vector<DataColumn>& columns);
 
 void write_values(const std::filesystem::path& file, const std::vector<ColumnValues>& values);
 

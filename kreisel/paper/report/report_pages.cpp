@@ -1,7 +1,6 @@
 #include "kreisel/paper/report/report_pages.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <regex>
 
 #include <fmt/format.h>
@@ -9,7 +8,6 @@
 
 #include "kreisel/paper/report/errata.hpp"
 #include "kreisel/paper/report/page.hpp"
-#include "kreisel/report/file/csv_reader.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/version.hpp"
 
@@ -48,15 +46,12 @@ void summary(Page& page, const AllPapers& all) {
   page.table(header, rows);
 }
 
-// A short file of numbers as a table.
-void data_table(Page& page, const std::filesystem::path& csv) {
-  std::ifstream file(csv);
-  std::string line;
-  if (!std::getline(file, line)) return;
-  const std::vector<std::string> header = csv_cells(line);
+// What is short is shown as it is.
+void data_table(Page& page, const std::vector<DataColumn>& columns) {
+  if (rows_of(columns) > small_table) return;
   std::vector<std::vector<std::string>> rows;
-  while (std::getline(file, line) && rows.size() <= small_table) rows.push_back(csv_cells(line));
-  if (rows.size() <= small_table) page.table(header, rows);
+  for (std::size_t i = 0; i < rows_of(columns); ++i) rows.push_back(row_of(columns, i));
+  page.table(headings_of(columns), rows);
 }
 
 // A map comes as pixels too, which nobody needs beside the drawing with its axes.
@@ -82,9 +77,7 @@ void figure_part(Page& page, const AllPapers& all, const MadeFigure& f) {
   for (const MethodTaken* m : all.methods.failing(f.paper->name))
     page.warning(fmt::format("This figure takes `{}`, which no longer keeps what it claims on {}: {}", m->method,
                              m->system, fmt::join(m->broken, "; ")));
-  if (!pictures(page, f))
-    for (const auto& file : f.result.files)
-      if (file.extension() == ".csv") data_table(page, file);
+  if (!pictures(page, f)) data_table(page, f.result.data.columns);
   claims_table(page, f);
   for (const std::string& w : f.warnings) page.warning(w);
   std::vector<std::string> names;

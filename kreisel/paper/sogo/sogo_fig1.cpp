@@ -33,7 +33,7 @@ PaperResult make_fig1(const PaperWork& work) {
   if (work.begin) work.begin(steps_of(c));
   const PaperRun run(work, c, "hirota-kimura");
   PaperResult result;
-  result.files = draw_gamma_and_omega(work, c, run);
+  result.data = gamma_and_omega(c, run);
   result.claims.push_back(range_of_k2(run));
   result.claims.push_back(broken_a_little(run));
   const double defect = return_defect(work, "sogo-fig1", "hirota-kimura");

@@ -51,7 +51,7 @@ PaperResult make_fig2(const PaperWork& work) {
   const PaperRun hk(work, c, "hirota-kimura"), explicit_one(work, c, "explicit-midpoint"), hybrid(work, c, "hybrid");
   const PaperRun finer(work, c, "bohlin-a", fine), long_steps(work, c, "hirota-kimura", coarse);
   PaperResult result;
-  result.files = draw_gamma_and_omega(work, c, a);
+  result.data = gamma_and_omega(c, a);
   result.claims.push_back(kept_exactly(a, {"methods which satisfy at least (3.8) and (3.9) exactly", "section 3.2.2"}));
   result.claims.push_back(indistinguishable(a, b, third));
   result.claims.push_back(same_quality(a, b, third));

@@ -11,11 +11,11 @@ namespace {
 
 constexpr std::size_t every = 10;
 
-std::vector<std::filesystem::path> drawn(const PaperWork& work, const Case& c, const PaperRun& run) {
+PaperData drawn(const Case& c, const PaperRun& run) {
   const std::vector<DataColumn> columns{
       {"t", c.units.time, run.time()}, {"2l", "", run.invariant("C2")}, {"E", "", run.invariant("energy")}};
   const SeriesCurve momentum{{"2l", ""}, "2ℓ", "#2f8f4e"}, energy{{"E", ""}, "E", "#c8322c"};
-  return drawn_series(work, c, columns, every, 2, {{"2ℓ, E", {momentum, energy}}, {"E", {energy}}});
+  return drawn_series(c, columns, every, 2, {{"2ℓ, E", {momentum, energy}}, {"E", {energy}}});
 }
 
 // The mean of the last tenth above that of the first.
@@ -48,7 +48,7 @@ PaperResult make_fig3(const PaperWork& work) {
   const PaperRun hybrid(work, longer, "hybrid", step), reversible(work, longer, "hybrid-reversible", step);
   const Drift e = drift_of(run.invariant("energy")), l = drift_of(run.invariant("C2"));
   PaperResult result;
-  result.files = drawn(work, c, run);
+  result.data = drawn(c, run);
   // "Seem to be constant" is read as: by less than the hundredth that the left of Figure 3 could show.
   result.claims.push_back(judged("2ℓ and E", {"both quantities seem to be constant indeed", "at Figure 3, left"},
                                  fmt::format("2ℓ {:.6f} to {:.6f}, E {:.6f} to {:.6f}", l.min, l.max, e.min, e.max),

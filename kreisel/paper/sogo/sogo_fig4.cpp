@@ -27,7 +27,7 @@ PaperResult make_fig4(const PaperWork& work) {
   if (work.begin) work.begin(2 * steps_of(c));
   const PaperRun run(work, c, "hybrid"), hk(work, c, "hirota-kimura");
   PaperResult result;
-  result.files = draw_gamma_and_omega(work, c, run);
+  result.data = gamma_and_omega(c, run);
   result.claims.push_back(
       kept_exactly(run, {"γ² = 1 and k² = |ω² - c0 γ|² = const. satisfied exactly", "section 3.2.3, at Figure 4"}));
   result.claims.push_back(square_lost(run));

@@ -26,7 +26,7 @@ std::vector<double> omega(const PaperRun& run, std::size_t i) {
   return list;
 }
 
-std::vector<std::filesystem::path> draw_gamma_and_omega(const PaperWork& work, const Case& c, const PaperRun& run) {
+PaperData gamma_and_omega(const Case& c, const PaperRun& run) {
   std::vector<DataColumn> columns{{"t", c.units.time, run.time()}};
   SeriesPanel left{"γ", {}}, right{"ω", {}};
   for (std::size_t i = 1; i <= 3; ++i) {
@@ -37,7 +37,7 @@ std::vector<std::filesystem::path> draw_gamma_and_omega(const PaperWork& work, c
     columns.push_back({fmt::format("omega{}", i), "", omega(run, i)});
     right.curves.push_back({{columns.back().name, ""}, fmt::format("ω_{}", i), colours[i - 1]});
   }
-  return drawn_series(work, c, columns, every_row, 2, {left, right});
+  return drawn_series(c, columns, every_row, 2, {left, right});
 }
 
 double period(const PaperRun& run) {

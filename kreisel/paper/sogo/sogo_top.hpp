@@ -9,8 +9,8 @@ namespace kreisel {
 std::vector<double> gamma(const PaperRun& run, std::size_t i);
 std::vector<double> omega(const PaperRun& run, std::size_t i);
 
-// γ (left) and ω (right) against time, as the paper draws them, and their data. Returns the files.
-std::vector<std::filesystem::path> draw_gamma_and_omega(const PaperWork& work, const Case& c, const PaperRun& run);
+// γ (left) and ω (right) against time, as the paper draws them, and their data.
+PaperData gamma_and_omega(const Case& c, const PaperRun& run);
 
 // The time between the first two falls of γ1 through zero; nan where there are not two.
 double period(const PaperRun& run);

@@ -2,13 +2,14 @@
 //
 // The paper shows no picture. Ours is the part that stays after 100 orbits against the spin, with Wilson's interval: 1000
 // samples for each spin, or the paper's 10000 with --full.
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
 #include "kreisel/paper/paper_run.hpp"
 #include "kreisel/paper/paper_watcher.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
-#include "kreisel/report/file/csv_file.hpp"
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/study/montecarlo/montecarlo_result.hpp"
 
@@ -37,29 +38,21 @@ Stays stays_at(const PaperWork& work, double ratio, std::uint64_t samples) {
   return {ratio, r.fraction(r.counted().stayed()), r.interval()};
 }
 
-std::vector<std::filesystem::path> drawn(const PaperWork& work, const std::vector<Stays>& list) {
-  const std::string stem = "zub-montecarlo-paper";
-  const CsvColumn ratio{"spin", "least spins"}, fraction{"stays", ""}, low{"from", ""}, high{"to", ""};
-  CsvWriter out(work.folder / (stem + ".csv"), {ratio, fraction, low, high});
+PaperData drawn(const std::vector<Stays>& list) {
+  std::vector<DataColumn> columns{{"spin", "least spins"}, {"stays", ""}, {"from", ""}, {"to", ""}};
   for (const Stays& s : list) {
     const double row[] = {s.ratio, s.fraction, s.interval.low, s.interval.high};
-    out.row(row);
+    for (std::size_t i = 0; i < columns.size(); ++i) columns[i].values.push_back(row[i]);
   }
-  out.commit();
-  std::vector<std::filesystem::path> files{work.folder / (stem + ".csv")};
   SeriesPicture picture;
-  picture.csv = stem + ".csv";
-  picture.rows = list.size();
   picture.title = "What stays on the Orbitron's orbit with 1 % scatter";
-  picture.time = ratio;
+  picture.time = columns[0].head();
   picture.across = 1;
   picture.panels = {{"part that stays after 100 orbits",
-                     {{fraction, "fraction", "#1f5fa8"},
-                      {low, "95 % interval", "#9dbbe0", line_dash(1)},
-                      {high, "", "#9dbbe0", line_dash(1)}}}};
-  for (const auto& f : figures_of(work, [&] { return write_series_figure(work.folder, stem, picture); }))
-    files.push_back(f);
-  return files;
+                     {{columns[1].head(), "fraction", "#1f5fa8"},
+                      {columns[2].head(), "95 % interval", "#9dbbe0", line_dash(1)},
+                      {columns[3].head(), "", "#9dbbe0", line_dash(1)}}}};
+  return drawn_series("zub-montecarlo-paper", std::move(columns), picture);
 }
 
 const Stays& at(const std::vector<Stays>& list, double ratio) {
@@ -87,7 +80,7 @@ PaperResult make_montecarlo(const PaperWork& work) {
   std::vector<Stays> list;
   for (const double ratio : ratios) list.push_back(stays_at(work, ratio, samples));
   PaperResult result;
-  result.files = drawn(work, list);
+  result.data = drawn(list);
   for (const double ratio : {1.0, 1.05, 1.5}) result.claims.push_back(nothing_lost(at(list, ratio), samples));
   return result;
 }

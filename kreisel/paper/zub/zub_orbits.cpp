@@ -51,16 +51,13 @@ struct Table {
   }
 };
 
-std::vector<std::filesystem::path> draw(const PaperWork& work, const Table& table) {
-  const std::filesystem::path csv = work.folder / "zub-orbits-paper.csv";
-  const std::size_t rows = write_columns(csv, table.columns, 1);
+PaperData drawn(const Table& table) {
   const auto curve = [&](std::size_t i, const char* label, const char* colour) {
-    return SeriesCurve{{table.columns[i].name, table.columns[i].unit}, label, colour};
+    return SeriesCurve{table.columns[i].head(), label, colour};
   };
-  SeriesPicture picture{csv.filename().string(),
-                        rows,
-                        "Orbits of Zub's top between two poles",
-                        {table.columns[0].name, table.columns[0].unit}};
+  SeriesPicture picture;
+  picture.title = "Orbits of Zub's top between two poles";
+  picture.time = table.columns[0].head();
   picture.x_label = "radius of the orbit [m]";
   picture.panels = {{"angular velocity on the orbit [rad/s]", {curve(1, "", "#1f5fa8")}},
                     {"spin along the orbit [rad/s]", {curve(2, "stable above", "#1f5fa8")}},
@@ -69,10 +66,7 @@ std::vector<std::filesystem::path> draw(const PaperWork& work, const Table& tabl
                      {curve(5, "slowest", "#1f5fa8"), curve(6, "second", "#b5402a"), curve(7, "third", "#3a7d44")}}};
   picture.panels[3].curves[1].dash = line_dash(1);  // it meets the slowest
   picture.panels[3].curves[2].dash = line_dash(3);
-  std::vector<std::filesystem::path> files =
-      figures_of(work, [&] { return write_series_figure(work.folder, "zub-orbits-paper", picture); });
-  files.push_back(csv);
-  return files;
+  return drawn_series("zub-orbits-paper", table.columns, picture);
 }
 
 PaperResult make_orbits(const PaperWork& work) {
@@ -81,14 +75,14 @@ PaperResult make_orbits(const PaperWork& work) {
   if (work.begin) work.begin(last - first + 1);
   Table table;
   for (int millimetres = first; millimetres <= last; ++millimetres) {
-    if (work.control.stopped()) throw Error("stopped; nothing of the figure has been written");
+    if (work.control.stopped()) throw Error("stopped");
     const double radius = 1e-3 * millimetres;
     table.add(orbit_report(top, radius, 1.5 * least_spin(top, radius)));
     if (work.done) work.done(1, 1);
   }
   const OrbitReport r = orbit_report(top, 0.075, 80);
   PaperResult result;
-  result.files = draw(work, table);
+  result.data = drawn(table);
   // Each to half a unit of the last digit printed.
   result.claims = {
       judged("the moment of the disk", {"the magnetic moment of the disk μ = 0,18 (A m²)", "section 4"},

@@ -7,8 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/report/file/csv_file.hpp"
-#include "kreisel/report/file/text_file.hpp"
 #include "kreisel/report/gnuplot/figure_title.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 
@@ -27,10 +25,6 @@ constexpr std::array<const char*, 9> colours{"#1f5fa8", "#c8322c", "#2f8f4e", "#
                                              "#16908f", "#7a5230", "#d1478c", "#4a4a4a"};
 constexpr std::array<int, 6> points{7, 5, 9, 11, 13, 6};
 constexpr std::array<const char*, 5> dashes{"1", "'-'", "'.'", "'_'", "'_.'"};
-
-std::string number(double x) { return std::isfinite(x) ? fmt::format("{}", x) : "nan"; }
-
-std::string field(const std::string& text) { return text.find(',') == std::string::npos ? text : '"' + text + '"'; }
 
 std::string per_time(const Case& c) { return c.units.time.empty() ? "s" : "s per " + c.units.time; }
 
@@ -116,22 +110,25 @@ std::string setup_lines(const std::vector<MethodConvergence>& methods) {
 
 }  // namespace
 
-void write_convergence_csv(const fs::path& file, const Case& c, const std::vector<MethodConvergence>& methods,
-                           bool with_drifts) {
-  std::string text = "method," + CsvColumn{"step", c.units.time}.heading() + ",steps,error," +
-                     CsvColumn{"cost", per_time(c)}.heading() + ",fate";
+std::vector<DataColumn> convergence_table(const Case& c, const std::vector<MethodConvergence>& methods,
+                                          bool with_drifts) {
+  std::vector<DataColumn> t{{"method", {}}, {"step", c.units.time}, {"steps", {}},
+                            {"error", {}},  {"cost", per_time(c)},  {"fate", {}}};
   if (with_drifts)
-    for (const Invariant& v : c.experiment->invariants()) text += fmt::format(",drift of {}", v.name);
-  text += "\n";
+    for (const Invariant& v : c.experiment->invariants()) t.push_back({fmt::format("drift of {}", v.name), {}});
+  const auto finite = [](double x) { return std::isfinite(x) ? x : NAN; };
   for (const MethodConvergence& m : methods)
     for (const ConvergencePoint& p : m.points) {
-      text += fmt::format("{},{},{},{},{},{}", field(m.method.name), number(p.step), p.steps, number(p.error),
-                          number(p.seconds), name(p.fate));
-      if (with_drifts)
-        for (const double d : p.drifts) text += "," + number(d);
-      text += "\n";
+      t[0].words.push_back(m.method.name);
+      t[1].values.push_back(p.step);
+      t[2].values.push_back(static_cast<double>(p.steps));
+      t[3].values.push_back(finite(p.error));
+      t[4].values.push_back(finite(p.seconds));
+      t[5].words.push_back(name(p.fate));
+      for (std::size_t i = 6; i < t.size(); ++i)
+        t[i].values.push_back(i - 6 < p.drifts.size() ? finite(p.drifts[i - 6]) : NAN);
     }
-  write_text(file, text);
+  return t;
 }
 
 std::vector<fs::path> write_convergence_figure(const fs::path& folder, const std::string& stem, const Case& c,

@@ -33,6 +33,12 @@ void append_number(std::string& line, double value) {
 
 }  // namespace
 
+std::string csv_text(double value) {
+  std::string text;
+  append_number(text, value);
+  return text;
+}
+
 std::string CsvColumn::heading() const { return unit.empty() ? name : fmt::format("{} [{}]", name, unit); }
 
 CsvWriter::CsvWriter(const std::filesystem::path& path, const std::vector<CsvColumn>& columns)
@@ -50,19 +56,25 @@ CsvWriter::CsvWriter(const std::filesystem::path& path, const std::vector<CsvCol
   file_.write(line_);
 }
 
-void CsvWriter::row(std::span<const double> values) {
-  if (values.size() != columns_) {
+template <class Cell, class Append>
+void CsvWriter::write_row(std::span<const Cell> cells, const Append& append) {
+  if (cells.size() != columns_) {
     throw Error(fmt::format("'{}' has {} columns, but row {} has {} values", path_.string(), columns_, rows_ + 1,
-                            values.size()));
+                            cells.size()));
   }
   line_.clear();
-  for (std::size_t i = 0; i < values.size(); ++i) {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0) line_ += ',';
-    append_number(line_, values[i]);
+    append(line_, cells[i]);
   }
   line_ += '\n';
   file_.write(line_);
   ++rows_;
+}
+
+void CsvWriter::row(std::span<const double> values) { write_row(values, append_number); }
+void CsvWriter::row_of_texts(std::span<const std::string> cells) {
+  write_row(cells, [](std::string& line, const std::string& cell) { line += field(cell); });
 }
 
 void CsvWriter::commit() { file_.commit(); }

@@ -21,16 +21,23 @@ struct CsvColumn {
   bool operator==(const CsvColumn&) const = default;
 };
 
+// A number as it stands there.
+std::string csv_text(double value);
+
 class CsvWriter {
  public:
   CsvWriter(const std::filesystem::path& path, const std::vector<CsvColumn>& columns);
 
   void row(std::span<const double> values);
+  void row_of_texts(std::span<const std::string> cells);  // numbers by csv_text()
   void commit();
 
   [[nodiscard]] std::size_t rows() const { return rows_; }
 
  private:
+  template <class Cell, class Append>
+  void write_row(std::span<const Cell> cells, const Append& append);
+
   std::filesystem::path path_;
   TextFile file_;
   std::size_t columns_;

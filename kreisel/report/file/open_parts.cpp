@@ -5,8 +5,12 @@
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
+#include <system_error>
+#include <vector>
 
 #include <unistd.h>
+
+#include "kreisel/report/file/atomic_file.hpp"
 
 namespace kreisel {
 
@@ -15,6 +19,7 @@ namespace {
 // A handler can neither wait nor walk a list that somebody changes. What finds no room here is left to the next command.
 std::array<std::atomic<char*>, 64> written_now{};
 std::mutex written_now_changes;
+std::vector<std::string> new_folders;  // the innermost first
 
 }  // namespace
 
@@ -37,9 +42,23 @@ void forget_part(const std::string& path) {
   }
 }
 
-void unlink_open_parts() {
+void use_folder(const std::filesystem::path& folder) {
+  std::error_code unknown;
+  std::vector<std::string> missing;
+  for (std::filesystem::path at = folder; !at.empty() && !std::filesystem::exists(at, unknown); at = at.parent_path())
+    missing.push_back(at.string());
+  make_folder(folder);
+  new_folders = missing;
+}
+
+void drop_empty_folders() {
+  for (const std::string& folder : new_folders) ::rmdir(folder.c_str());  // which is refused where something is in it
+}
+
+void leave_nothing() {
   for (std::atomic<char*>& part : written_now)
     if (const char* name = part.exchange(nullptr)) ::unlink(name);
+  drop_empty_folders();
 }
 
 }  // namespace kreisel

@@ -1,6 +1,7 @@
-// The parts that this process is writing (part_file.hpp), kept so that a handler of signals can delete them: a crash runs no
-// destructors.
+// What a program that fails or crashes leaves, kept so that also a handler of signals can delete it: the parts that it is writing
+// (part_file.hpp), since a crash runs no destructors, and folders that it has made for nothing.
 #pragma once
+#include <filesystem>
 #include <string>
 
 namespace kreisel {
@@ -8,7 +9,11 @@ namespace kreisel {
 void remember_part(const std::string& path);
 void forget_part(const std::string& path);
 
-// Deletes them. Only what a handler of signals may do.
-void unlink_open_parts();
+// A folder for results, as make_folder() makes it. Where it is new and nothing has come into it when the program fails, it goes again.
+void use_folder(const std::filesystem::path& folder);
+
+// These, and both: only what a handler of signals may do.
+void drop_empty_folders();
+void leave_nothing();
 
 }  // namespace kreisel

@@ -1,6 +1,7 @@
 #include "kreisel/study/convergence/convergence_file.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -78,8 +79,12 @@ ConvergenceWords words_of(const ConvergenceResult& r) {
 Drawing table_and_figure(const ConvergenceResult& r, const fs::path& folder, const std::string& stem, bool needed,
                          const Control& control) {
   Drawing drawing{{folder / (stem + ".csv")}, {}, needed};
-  write_convergence_csv(drawing.files.front(), *r.of, r.methods);
-  drawing.add_figure(control, [&] { return write_convergence_figure(folder, stem, *r.of, r.methods, words_of(r)); });
+  write_csv(drawing.files.front(), convergence_table(*r.of, r.methods));
+  if (drawing.add_figure(control,
+                         [&] { return write_convergence_figure(folder, stem, *r.of, r.methods, words_of(r)); }))
+    for (const MethodConvergence& m : r.methods)
+      if (std::none_of(m.points.begin(), m.points.end(), [](const auto& p) { return std::isfinite(p.error); }))
+        drawing.warnings.push_back(fmt::format("left out of the figure: {} has no error at any step", m.method.name));
   return drawing;
 }
 
