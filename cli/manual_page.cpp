@@ -19,12 +19,8 @@ std::string plain(const std::string& text) {
 
 // `--step H`, with what may follow it.
 std::string headline(const CLI::Option& option) {
-  std::string names;
-  for (const std::string& name : option.get_snames())
-    names += fmt::format("{}\\fB\\-{}\\fR", names.empty() ? "" : ", ", plain(name));
-  for (const std::string& name : option.get_lnames())
-    names += fmt::format("{}\\fB\\-\\-{}\\fR", names.empty() ? "" : ", ", plain(name));
   if (option.get_positional()) return fmt::format("\\fI{}\\fR", plain(option.get_name(true)));
+  const std::string names = fmt::format("\\fB{}\\fR", plain(option.get_name(false, true)));
   const bool flag = option.get_items_expected_max() == 0;
   return flag ? names : fmt::format("{} \\fI{}\\fR", names, plain(option.get_type_name()));
 }

@@ -10,6 +10,7 @@
 #include "cli/process/team.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/report/file/open_parts.hpp"
 
 namespace kreisel {
 

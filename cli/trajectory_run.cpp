@@ -7,21 +7,21 @@
 
 namespace kreisel {
 
-Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const TrajectoryWants& wants) {
+Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const FindingsAsk& wanted,
+                        const std::optional<std::string>& checkpoint, const std::optional<Json>& sample) {
   const PlannedTrajectory plan = planned_trajectory(ask);
-  if (wants.checkpoint) check_can_be_kept(plan);  // before any folder is made
-  check_findings(plan, wants.findings);
+  if (checkpoint) check_can_be_kept(plan);  // before any folder is made
+  check_findings(plan, wanted);
   say_before(plan);
   Bar bar(asked);
   const std::string& folder = asked.text("--out");
-  const Keep keep = make_room(stem_of(asked, *plan.of, "trajectory"), wants.checkpoint);
+  const Keep keep = make_room(stem_of(asked, *plan.of, "trajectory"), checkpoint);
   SavedTrajectory saved = run_into(folder, plan, bar.control(), keep.checkpoint);
   warn(saved.end.warnings, plan.warnings.size());
-  const TrajectoryFindings found = findings_into(folder, plan, saved, wants.findings, bar.control());
+  const TrajectoryFindings found = findings_into(folder, plan, saved, wanted, bar.control());
   warn(saved.files.warnings);
   warn(found.warnings);
-  tell(asked, trajectory_json(plan, saved, found, wants.sample), trajectory_text(plan, saved, found),
-       saved.files.files);
+  tell(asked, trajectory_json(plan, saved, found, sample), trajectory_text(plan, saved, found), saved.files.files);
   note(saved.end.notes);
   return saved.end.outcome;
 }

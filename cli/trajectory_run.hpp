@@ -8,13 +8,8 @@
 
 namespace kreisel {
 
-// What is wanted of it besides.
-struct TrajectoryWants {
-  std::optional<Json> sample{};             // which one of an ensemble it is, for the JSON
-  std::optional<std::string> checkpoint{};  // as make_room takes it
-  FindingsAsk findings{};
-};
-
-Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const TrajectoryWants& wants);
+// checkpoint: as make_room takes it; sample: which one of an ensemble it is, for the JSON.
+Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const FindingsAsk& wanted,
+                        const std::optional<std::string>& checkpoint, const std::optional<Json>& sample = {});
 
 }  // namespace kreisel

@@ -13,7 +13,7 @@ void add_certify_command(CLI::App& program) {
   c.examples("Example: kreisel certify lagrange-top --method strang,rk4,gauss-4 --markdown certificate.md");
   c.run([](const Command& asked) {
     CertifyAsk ask{opened(asked)};
-    if (asked["--method"]) ask.methods = known_methods_argument(asked["--method"]);
+    if (asked["--method"]) ask.methods = methods_named(methods_argument(asked["--method"]));
     Bar bar(asked);
     const PlannedCertify plan = planned_certify(ask);
     say_before(plan);

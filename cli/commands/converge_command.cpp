@@ -19,7 +19,7 @@ void add_converge_command(CLI::App& program) {
   c.run([](const Command& asked) {
     ConvergenceAsk ask{opened(asked)};
     if (asked["--until"]) ask.until = number_argument(asked["--until"], *ask.of, "run.until");
-    if (asked["--methods"]) ask.methods = known_methods_argument(asked["--methods"]);
+    if (asked["--methods"]) ask.methods = methods_named(methods_argument(asked["--methods"]));
     if (asked["--steps"]) ask.steps = number_list_argument(asked["--steps"], "0.02,0.01");
     tell_study(asked, planned_convergence(ask), convergence_json, convergence_text);
   });

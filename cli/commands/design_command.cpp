@@ -14,8 +14,7 @@ void add_design_command(CLI::App& program) {
   add_threads_option(c);
   c.examples("Example: kreisel design tilted-base --until 2 --out out");
   c.run([](const Command& asked) {
-    NamedSettings given = case_settings(asked.text("CASE"));
-    for (const std::string& assignment : asked.texts("--set")) apply_override(given.settings, assignment);
+    NamedSettings given = case_settings(asked.text("CASE"), asked.texts("--set"));
     if (asked["--name"]) given.name = checked_name("--name", asked.text("--name"));
     DesignAsk ask{std::move(given.settings), std::move(given.name), {}};
     if (asked["--until"]) ask.until = number_argument(asked["--until"], dimension::time);

@@ -11,15 +11,8 @@ void add_equilibrium_command(CLI::App& program) {
   c.option("--out DIR", "folder for CASE-equilibrium.json; no file unless given");
   c.examples("Example: kreisel equilibrium levitron --set body.mass=0.0205");
   c.run([](const Command& asked) {
-    Bar bar(asked);
-    const PlannedEquilibrium plan = planned_equilibrium(opened(asked));
-    const Argument out = asked["--out"];
-    const EquilibriumResult found = run(plan, bar.control());
-    if (out) use_folder(out.text);  // not for a case that has none
-    warn(found.warnings);
-    std::vector<std::filesystem::path> files;
-    if (out) files.push_back(save(found, out.text));
-    tell(asked, equilibrium_json(found), equilibrium_text(found), files);
+    tell_study(asked, planned_equilibrium(opened(asked)), equilibrium_json, equilibrium_text,
+               !asked.text("--out").empty());
   });
 }
 

@@ -4,6 +4,7 @@
 #include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
 #include "kreisel/study/map/map_told.hpp"
+#include "kreisel/study/second_run.hpp"
 
 namespace kreisel {
 
@@ -33,10 +34,10 @@ MapAsk ask_of(const Command& asked, const Control& control) {
     std::tie(ask.map.width, ask.map.height) = size_argument(size);
   ask.engine = engine_ask(asked);
   const Argument part = asked["--refine-tolerance"];
-  if (asked.flagged("--refine")) ask.refine = part ? number_argument(part) : usual_refine;
+  if (asked.flagged("--refine")) ask.refine = part ? checked_refine(part.option, number_argument(part)) : usual_refine;
   if (asked.given("--colour")) ask.colour = asked.text("--colour");
   ask.run = chosen_run(ask, control);
-  ask.second = second_run(ask.run, asked);
+  ask.second = second_run(ask.run, asked.flagged("--trust"), asked.text("--trust-method"));
   return ask;
 }
 

@@ -3,6 +3,7 @@
 #include "cli/trajectory_run.hpp"
 #include "kreisel/study/choice/state_choice.hpp"
 #include "kreisel/study/methods/methods_told.hpp"
+#include "kreisel/study/second_run.hpp"
 
 namespace kreisel {
 
@@ -40,9 +41,8 @@ void add_trajectory_command(CLI::App& program) {
     if (asked["--methods"]) return compare(asked, ask);
     Bar bar(asked);
     ask.run = chosen_run(ask, bar.control());
-    tell_trajectory(asked, ask,
-                    {.checkpoint = checkpoint_of(asked),
-                     .findings = {second_run(ask.run, asked), asked.text("--frequencies"), asked.flagged("--chaos")}});
+    const auto second = second_run(ask.run, asked.flagged("--trust"), asked.text("--trust-method"));
+    tell_trajectory(asked, ask, {second, asked.text("--frequencies"), asked.flagged("--chaos")}, checkpoint_of(asked));
   });
 }
 

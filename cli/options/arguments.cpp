@@ -7,8 +7,8 @@
 #include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/ensemble/map/grid.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/method/method_words.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/number/text/read_list.hpp"
 #include "kreisel/number/text/read_number.hpp"
 
 namespace kreisel {
@@ -17,24 +17,6 @@ namespace {
 
 [[noreturn]] void refuse(const Argument& a, const std::string& expected) {
   throw Error(fmt::format("{} {}: expected {}", shortened(a.option), shortened(a.text), expected));
-}
-
-// Between commas.
-std::vector<std::string> pieces(const std::string& text) {
-  std::vector<std::string> words(1);
-  for (const char c : text) {
-    if (c == ',')
-      words.emplace_back();
-    else
-      words.back() += c;
-  }
-  return words;
-}
-
-// No empty ones, and none that is longer than any name.
-bool complete(const std::vector<std::string>& words) {
-  constexpr std::size_t longest = 200;
-  return std::none_of(words.begin(), words.end(), [](const std::string& w) { return w.empty() || w.size() > longest; });
 }
 
 }  // namespace
@@ -70,15 +52,14 @@ std::int64_t whole_number(const Argument& a, std::int64_t most, std::int64_t lea
 }
 
 std::vector<std::string> words_argument(const Argument& a, const std::string& form) {
-  const std::vector<std::string> words = pieces(a.text);
-  if (!complete(words) || static_cast<std::ptrdiff_t>(words.size()) != 1 + std::count(form.begin(), form.end(), ','))
-    refuse(a, form);
+  const std::vector<std::string> words = read_list(a.text);
+  if (words.size() != read_list(form).size()) refuse(a, form);
   return words;
 }
 
 std::vector<std::string> word_list_argument(const Argument& a, const std::string& example) {
-  std::vector<std::string> words = pieces(a.text);
-  if (!complete(words)) refuse(a, "a list such as " + example);
+  std::vector<std::string> words = read_list(a.text);
+  if (words.empty()) refuse(a, "a list such as " + example);
   return words;
 }
 
@@ -96,12 +77,6 @@ std::vector<std::string> methods_argument(const Argument& a) {
   return whole_method_names(word_list_argument(a, "strang,rk4"));
 }
 
-std::vector<NamedMethod> known_methods_argument(const Argument& a) {
-  std::vector<NamedMethod> methods;
-  for (const std::string& name : methods_argument(a)) methods.push_back(method_named(name));
-  return methods;
-}
-
 Argument said_once(const Case& c, const Argument& a, const std::vector<std::string>& keys) {
   for (const std::string& key : keys)
     if (a && c.settings.overridden.contains(key))
@@ -111,12 +86,10 @@ Argument said_once(const Case& c, const Argument& a, const std::vector<std::stri
 
 std::pair<std::int64_t, std::int64_t> size_argument(const Argument& a) {
   constexpr auto most = static_cast<std::int64_t>(Grid::most_a_side);
-  const std::size_t cross = std::min(a.text.find('x'), a.text.size() - 1);
-  const auto width = read_number<std::int64_t>(a.text.substr(0, cross));
-  const auto height = read_number<std::int64_t>(a.text.substr(cross + 1));
-  if (!width || !height || std::min(*width, *height) < 1 || std::max(*width, *height) > most)
+  const auto size = read_size(a.text);
+  if (!size || std::min(size->first, size->second) < 1 || std::max(size->first, size->second) > most)
     refuse(a, fmt::format("WIDTHxHEIGHT in pixels, each from 1 to {}, for instance 600x1000", most));
-  return {*width, *height};
+  return *size;
 }
 
 }  // namespace kreisel

@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/method/method_words.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 
 namespace kreisel {
 
@@ -37,7 +38,6 @@ std::vector<double> number_list_argument(const Argument& a, const std::string& e
 
 // Names of methods between commas; those of mpe:1,2,4 belong to it.
 std::vector<std::string> methods_argument(const Argument& a);
-std::vector<NamedMethod> known_methods_argument(const Argument& a);
 
 // The argument itself. Throws Error where --set gave one of the keys as well as the option that stands for it: one of them would
 // be ignored.

@@ -58,6 +58,8 @@ RunSettings chosen(const Case& c, const RunSettings& own, const Command& asked, 
     said.accuracy = once("accuracy", number_argument(asked["--accuracy"]), own.accuracy);
   if (asked.takes("--every") && asked["--every"])
     said.every = count_argument<std::int64_t>(asked["--every"], RunSaid::most_every);
+  // Where a case leaves the choice open and nothing is said of it, whoever runs it says so: a window alone runs nothing.
+  said.chooses = asked.takes("--accuracy") || (!said.method && !said.step);
   said.compensated = flagged("--compensated");
   said.adaptive = flagged("--adaptive");
   return run_said(c, own, said);

@@ -5,8 +5,8 @@
 #include "cli/notes.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/report/file/open_parts.hpp"
 #include "kreisel/study/job/device_named.hpp"
-#include "kreisel/study/second_run.hpp"
 
 namespace kreisel {
 
@@ -35,10 +35,6 @@ EngineAsk engine_ask(const Command& asked) {
   if (asked["--simd"]) ask.family = family_named(asked.text("--simd"));
   ask.device = device_named(asked.text("--device"), "--device " + shortened(asked.text("--device")));
   return ask;
-}
-
-std::optional<RunSettings> second_run(const RunSettings& run, const Command& asked) {
-  return second_run(run, asked.flagged("--trust"), asked.text("--trust-method"));
 }
 
 std::filesystem::path stem_of(const Command& asked, const Case& c, const std::string& files) {

@@ -12,8 +12,6 @@ void add_checkpoint_option(Command& c, const std::string& what, const std::strin
 void add_trust_options(Command& c, const std::string& help);
 
 EngineAsk engine_ask(const Command& asked);
-// How to run it again, where --trust or --trust-method ask for that.
-std::optional<RunSettings> second_run(const RunSettings& run, const Command& asked);
 
 // The path of a result's files without their endings: OUT/CASE-`files`.
 std::filesystem::path stem_of(const Command& asked, const Case& c, const std::string& files);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/case/tables.hpp"
 #include "kreisel/error.hpp"
 
 namespace kreisel {
@@ -53,8 +54,8 @@ MonteCarloSettings read_montecarlo(Reader& reader) {
   m.seed = reader.integer("montecarlo.seed", m.seed, 0, std::numeric_limits<std::int64_t>::max());
   m.scatter = reader.number("montecarlo.scatter", m.scatter, Bound::not_negative);
   m.orbits = reader.number("montecarlo.orbits", m.orbits, Bound::positive);
-  const std::size_t vary = reader.settings().count("montecarlo.vary"),
-                    pairs = reader.settings().count("montecarlo.pair");
+  const std::size_t vary = entries_of(reader.settings(), "montecarlo.vary"),
+                    pairs = entries_of(reader.settings(), "montecarlo.pair");
   for (std::size_t i = 0; i < vary; ++i) m.vary.push_back(read_vary(reader, fmt::format("montecarlo.vary[{}]", i)));
   for (std::size_t i = 0; i < pairs; ++i) m.pairs.push_back(read_pair(reader, fmt::format("montecarlo.pair[{}]", i)));
   return m;

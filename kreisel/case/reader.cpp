@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/case/number_with_unit.hpp"
+#include "kreisel/case/tables.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
@@ -15,20 +16,6 @@
 namespace kreisel {
 
 namespace {
-
-std::string shown(const Setting& setting) {
-  return std::visit(
-      [](const auto& v) -> std::string {
-        using V = std::decay_t<decltype(v)>;
-        if constexpr (std::is_same_v<V, std::string>)
-          return fmt::format("'{}'", shortened(v));
-        else if constexpr (std::is_same_v<V, std::vector<double>> || std::is_same_v<V, std::vector<std::string>>)
-          return fmt::format("[{}]", shortened(fmt::format("{}", fmt::join(v, ", "))));
-        else
-          return fmt::format("{}", v);
-      },
-      setting);
-}
 
 [[noreturn]] void wrong_type(const std::string& key, const Setting& setting, const std::string& expected) {
   throw Error(fmt::format("{} = {}: expected {}", key, shown(setting), expected));
@@ -53,7 +40,9 @@ std::string known_beside(const std::string& key, const std::set<std::string_view
 const Setting* Reader::find(const std::string& key) {
   known_.push_back(key);
   const auto at = settings_.values.find(key);
-  return at == settings_.values.end() ? nullptr : &at->second;
+  if (at != settings_.values.end()) return &at->second;
+  check_table_of(settings_, key);
+  return nullptr;
 }
 
 double Reader::number(const std::string& key, double otherwise, Bound bound, const Dimension& dimension) {
@@ -140,7 +129,9 @@ std::vector<std::string> Reader::texts(const std::string& key) {
 }
 
 void Reader::require(const std::string& key, const std::string& what) const {
-  if (!has(key)) throw Error(fmt::format("{} is missing from {}: it gives {}", key, shortened(settings_.origin), what));
+  if (has(key)) return;
+  check_table_of(settings_, key);
+  throw Error(fmt::format("{} is missing from {}: it gives {}", key, shortened(settings_.origin), what));
 }
 
 void Reader::finish() const {
@@ -153,9 +144,10 @@ void Reader::finish() const {
       throw Error(fmt::format("unknown table [{}] in {}{}", shortened(key.substr(0, key.size() - 1)),
                               shortened(settings_.source(key)), known_beside(key, known)));
     }
-    const std::string meant = did_you_mean(key, known_);
-    throw Error(fmt::format("unknown key {} = {} in {}{}", shortened(key), shown(value),
-                            shortened(settings_.source(key)), meant.empty() ? known_beside(key, known) : meant));
+    const auto within = known.lower_bound(key + ".");
+    if (within != known.end() && within->starts_with(key + ".")) check_table_of(settings_, std::string(*within));
+    throw Error(fmt::format("unknown key {} = {} in {}{}{}", shortened(key), shown(value),
+                            shortened(settings_.source(key)), did_you_mean(key, known_), known_beside(key, known)));
   }
 }
 

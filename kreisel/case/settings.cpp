@@ -102,8 +102,17 @@ void flatten(const toml::table& table, const std::string& prefix, Settings& into
 }
 
 std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t");
-  return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t") + 1 - first);
+  const auto first = text.find_first_not_of(" \t\r");
+  return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
+}
+
+constexpr const char* dotted = "a key has dots between its parts, as in body.mass, and ";
+
+// Whether a line of a file gives a key as other languages write it, body["x"] = 1.
+bool is_bracketed(const std::string& line) {
+  const std::size_t open = line.find('[');
+  const bool name = open != 0 && open != std::string::npos && line.find_first_of("=\"'#") > open;
+  return name && line.find('=', open) != std::string::npos;
 }
 
 toml::table parsed(const std::string& text, const std::string& origin) {
@@ -111,8 +120,16 @@ toml::table parsed(const std::string& text, const std::string& origin) {
   try {
     return toml::parse(text);
   } catch (const toml::parse_error& e) {
-    throw Error(
-        fmt::format("{}, line {}: {}", shortened(origin), e.source().begin.line, shortened(e.description(), 300)));
+    const std::size_t number = e.source().begin.line;
+    const std::vector<std::string> lines = lines_of(text);
+    const std::string whole = number >= 1 && number <= lines.size() ? lines[number - 1] : "";
+    const std::string line = trimmed(whole.substr(0, whole.find('#')));
+    const std::string reason =
+        is_bracketed(line)
+            ? fmt::format("{}: {}entries of a list are tables, each of which begins with [[field.magnet]]",
+                          shortened(line), dotted)
+            : shortened(e.description(), 300);
+    throw Error(fmt::format("{}, line {}: {}", shortened(origin), number, reason));
   }
 }
 
@@ -141,6 +158,9 @@ void check_entry(const Settings& settings, const std::string& key) {
   std::size_t index = 0;
   const auto [end, error] = std::from_chars(key.data() + open + 1, key.data() + close, index);
   if (error == std::errc() && end == key.data() + close && index < count) return;
+  if (count == 0 && error != std::errc())
+    throw Error(fmt::format("{}: {}brackets hold the number of an entry of a list, as in field.magnet[0].radius",
+                            shortened(key), dotted));
   throw Error(fmt::format("{}: {} has {} {}, counted from [0]", shortened(key), shortened(list), count,
                           count == 1 ? "entry" : "entries"));
 }

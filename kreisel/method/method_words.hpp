@@ -1,7 +1,9 @@
-// Names of methods that were split at commas: those of mpe:1,2,4 belong to it.
+// Several methods by their names, also where these were split at commas: those of mpe:1,2,4 belong to it.
 #pragma once
 #include <string>
 #include <vector>
+
+#include "kreisel/method/catalogue.hpp"
 
 namespace kreisel {
 
@@ -16,6 +18,13 @@ inline std::vector<std::string> whole_method_names(const std::vector<std::string
       names.push_back(word);
   }
   return names;
+}
+
+// Throws Error where one of them is no method.
+inline std::vector<NamedMethod> methods_named(const std::vector<std::string>& names) {
+  std::vector<NamedMethod> methods;
+  for (const std::string& name : names) methods.push_back(method_named(name));
+  return methods;
 }
 
 }  // namespace kreisel

@@ -4,7 +4,7 @@
 
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/file/csv_file.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 
 namespace kreisel {
 

@@ -21,6 +21,7 @@ std::vector<Listed> kinds_listed(const std::vector<MagnetKind>& kinds) {
   std::vector<Listed> list;
   for (const MagnetKind& kind : kinds) {
     Listed& entry = list.emplace_back(Listed{kind.name, kind.about});
+    if (kind.source == SourceKind::measured) entry.keys.emplace_back("file");  // which is no number
     for (const MagnetNumber& n : kind.numbers) {
       const std::string name = n.name;
       add_once(entry.keys, name.substr(0, name.find('.')));

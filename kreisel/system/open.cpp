@@ -5,11 +5,12 @@
 
 #include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/case/reader.hpp"
+#include "kreisel/case/tables.hpp"
 #include "kreisel/case/two_ways.hpp"
 #include "kreisel/case/units.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/system/systems.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
@@ -123,7 +124,7 @@ void settle_units(Case& c, const std::vector<std::string>& window) {
 
 std::vector<Expectation> read_expectations(Reader& reader) {
   std::vector<Expectation> list;
-  const std::size_t count = reader.settings().count("expect");
+  const std::size_t count = entries_of(reader.settings(), "expect");
   for (std::size_t i = 0; i < count; ++i) {
     const std::string key = fmt::format("expect[{}].", i);
     reader.require(key + "name", "what is expected, such as stable_fraction");

@@ -90,7 +90,8 @@ RunSettings Asked::run(const RunSettings& own) const {
                    .until = number("until", "run.until"),
                    .every = count("every", 1, RunSaid::most_every),
                    .compensated = flag("compensated"),
-                   .adaptive = flag("adaptive")});
+                   .adaptive = flag("adaptive"),
+                   .chooses = words_.contains("accuracy") || (!has("method") && !has("step"))});
 }
 
 Trust Asked::trust() const {

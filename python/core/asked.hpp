@@ -4,7 +4,7 @@
 
 #include "kreisel/study/job/engine_choice.hpp"
 #include "kreisel/study/job/piece_keeper.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 #include "python/core/open_case.hpp"
 
 namespace kreisel::python {

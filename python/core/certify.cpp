@@ -1,6 +1,7 @@
 // What methods keep on a case, measured, beside what they claim.
 #include <pybind11/stl.h>
 
+#include "kreisel/method/method_words.hpp"
 #include "kreisel/study/certify/certify_told.hpp"
 #include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
@@ -16,7 +17,7 @@ py::dict certify(const OpenCase& c, const py::dict& words, const py::object& thr
   const Asked asked(c, words);
   const Watch watch = watch_of(threads, progress);
   CertifyAsk ask{c.of};
-  for (const std::string& name : asked.texts("methods")) ask.methods.push_back(method_named(name));
+  ask.methods = methods_named(asked.texts("methods"));
   const CertifyResult result =
       result_of(watch, [&ask](const Control& control) { return run(planned_certify(ask), control); });
   py::dict d;

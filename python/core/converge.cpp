@@ -1,6 +1,7 @@
 // How accurate methods are at which step.
 #include <pybind11/stl.h>
 
+#include "kreisel/method/method_words.hpp"
 #include "kreisel/study/convergence/convergence_told.hpp"
 #include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
@@ -16,7 +17,7 @@ py::dict converge(const OpenCase& c, const py::dict& words, const py::object& th
   const Watch watch = watch_of(threads, progress);
   ConvergenceAsk ask{c.of};
   ask.until = asked.number("until", "run.until");
-  for (const std::string& name : asked.texts("methods")) ask.methods.push_back(method_named(name));
+  ask.methods = methods_named(asked.texts("methods"));
   if (asked.has("steps")) ask.steps = list_of(asked.value("steps").cast<Doubles>());
   const std::shared_ptr<const ConvergenceResult> ran = result_of(watch, [&ask](const Control& control) {
     return std::make_shared<const ConvergenceResult>(run(planned_convergence(ask), control));

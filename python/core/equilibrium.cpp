@@ -1,5 +1,4 @@
 // Equilibria.
-#include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 #include "python/core/bindings.hpp"
@@ -16,10 +15,7 @@ py::dict equilibrium(const OpenCase& c, const py::object& progress) {
     return std::make_shared<const EquilibriumResult>(run(planned_equilibrium(c.of), control));
   });
   return told_dict(equilibrium_json(*found), equilibrium_text(*found), found->warnings,
-                   {[found](const auto& folder, const Control&) {
-                     make_folder(folder);
-                     return Drawing{{save(*found, folder)}};
-                   }});
+                   {[found](const auto& folder, const Control& control) { return save(*found, folder, control); }});
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/map/given_map.hpp"
 #include "kreisel/study/map/map_file.hpp"
-#include "python/core/asked.hpp"
+#include "python/core/axes_asked.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/map_arrays.hpp"
 #include "python/core/watched.hpp"
@@ -31,11 +31,7 @@ void set_window(const Asked& asked, MapSettings& map) {
 }
 
 void set_size(const Asked& asked, MapSettings& map) {
-  if (!asked.has("size")) return;
-  const auto size = asked.value("size").cast<std::vector<std::int64_t>>();
-  if (size.size() != 2) throw Error("size: expected two whole numbers, the pixels across and up");
-  map.width = size[0];
-  map.height = size[1];
+  if (const auto size = size_of(asked, "size")) std::tie(map.width, map.height) = *size;
 }
 
 MapAsk ask_of(const Asked& asked) {

@@ -7,7 +7,7 @@
 #include "kreisel/study/cases/case_shown.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 #include "python/core/arrays.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/watched.hpp"

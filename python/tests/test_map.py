@@ -64,8 +64,11 @@ def test_other_axes_and_a_zoom():
 
 
 @pytest.mark.parametrize("words, says", [
-    ({"size": (0, 10)}, "empty"),
-    ({"size": (10,)}, "two whole numbers"),
+    ({"size": (0, 10)}, r"size = \(0, 10\): expected two whole numbers, the pixels across and up, each from 1 to"),
+    ({"size": (-4, 4)}, r"size = \(-4, 4\): expected two whole numbers"),
+    ({"size": (4.5, 4)}, r"size = \(4.5, 4\): expected two whole numbers"),
+    ({"size": (10,)}, r"size = \(10,\): expected two whole numbers"),
+    ({"size": "4x4"}, "size = '4x4': expected two whole numbers"),
     ({"window": (1, 0, 0, 1)}, "is not a range"),
     ({"window": (0, float("nan"), 0, 1)}, "is not a range"),
     ({"axes": ("spin", "z")}, "needs a window"),

@@ -1,7 +1,10 @@
 // Every kind of magnet and of part: each of its numbers can be varied, and each runs in lanes with the bits of one at a time.
+#include <algorithm>
 #include <bit>
 #include <cmath>
+#include <map>
 #include <set>
+#include <sstream>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -13,6 +16,7 @@
 #include "kreisel/study/montecarlo/montecarlo_result.hpp"
 #include "kreisel/study/sweep/planned_sweep.hpp"
 #include "kreisel/study/tolerance/tolerance_result.hpp"
+#include "kreisel/system/listed.hpp"
 #include "kreisel/system/magnets/magnet_kinds.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
@@ -38,6 +42,24 @@ std::string entry(const std::string& list, const MagnetKind& kind, int i) {
       text += fmt::format("{} = {}\n", n.name, to ? 0.1 : some(n));
     }
   return text;
+}
+
+// `kreisel list magnets` names every key that a kind's entry has, numbers or not, beside those that all placed ones have.
+TEST(EveryMagnet, HasItsKeysListed) {
+  const std::set<std::string> all{"kind", "position"};
+  std::map<std::string, std::vector<std::string>> listed;
+  for (const Listed& row : magnet_list()) listed[row.name] = row.keys;
+  for (const MagnetKind& kind : magnet_kinds()) {
+    std::istringstream lines(entry("field.magnet", kind, 0));
+    std::string line;
+    std::getline(lines, line);  // [[field.magnet]]
+    while (std::getline(lines, line)) {
+      const std::string key = line.substr(0, line.find_first_of(" ."));
+      const std::vector<std::string>& keys = listed.at(kind.name);
+      EXPECT_TRUE(all.contains(key) || std::find(keys.begin(), keys.end(), key) != keys.end())
+          << kind.name << ": " << key;
+    }
+  }
 }
 
 // One magnet of every kind, side by side, and a body of one part of every kind.

@@ -97,8 +97,28 @@ INSTANTIATE_TEST_SUITE_P(
                  "field.magnet[0].kind = 'poles': expected one of disk, ring, pole (did you mean 'pole'?)"},
         BadValue{"levitron", "run.method=strong",
                  "there is no method 'strong' (did you mean 'strang'?); `kreisel list methods --all` shows all"},
-        BadValue{"levitron", "body.mas=1", "unknown key body.mas = 1 in --set (did you mean 'body.mass'?)"},
-        BadValue{"levitron", "inital.spin=25", "unknown key inital.spin = 25 in --set (did you mean 'initial.spin'?)"},
+        BadValue{
+            "levitron", "body.mas=1",
+            "unknown key body.mas = 1 in --set (did you mean 'body.mass'?); in [body] there may be mass, mu, radius, "
+            "remanence, theta1, theta3, volume"},
+        BadValue{"levitron", "inital.spin=25",
+                 "unknown key inital.spin = 25 in --set (did you mean 'initial.spin'?); there are the tables body, "
+                 "ending, ensemble, field, gravity, initial, map, montecarlo, run"},
+        BadValue{"levitron", "body.m=1",
+                 "unknown key body.m = 1 in --set (did you mean 'body.mu'?); in [body] there may be mass, mu, radius, "
+                 "remanence, theta1, theta3, volume"},
+        BadValue{"levitron", "field.magnet=3",
+                 "field.magnet = 3 in --set: expected a list of tables, each of which begins with [[field.magnet]]"},
+        BadValue{"tilted-base", "field.magnet=disk",
+                 "field.magnet = 'disk' in --set: expected a list of tables, each of which begins with "
+                 "[[field.magnet]]"},
+        BadValue{"levitron", "montecarlo.vary=[]",
+                 "montecarlo.vary = [] in --set: expected a list of tables, each of which begins with "
+                 "[[montecarlo.vary]]"},
+        BadValue{"two-tops", "expect={name='x'}",
+                 "the one table [expect] in --set: expected a list of tables, each of which begins with [[expect]]"},
+        BadValue{"levitron", "gravity=9.81", "gravity = 9.81 in --set: expected a table, [gravity]"},
+        BadValue{"levitron", "body=3", "body = 3 in --set: expected a table, [body]"},
         BadValue{"levitron", "zzzzzz=1",
                  "unknown key zzzzzz = 1 in --set; outside of tables there may be source, space, system, title, units"},
         BadValue{"levitron", "run.zzzz=1",
@@ -107,7 +127,9 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{"levitron", "foo.bar=1",
                  "unknown key foo.bar = 1 in --set; there are the tables body, ending, ensemble, field, gravity, "
                  "initial, map, montecarlo, run"},
-        BadValue{"lagrange-top", "body.mass=1", "unknown key body.mass = 1 in --set (did you mean 'body.d'?)"},
+        BadValue{
+            "lagrange-top", "body.mass=1",
+            "unknown key body.mass = 1 in --set (did you mean 'body.d'?); in [body] there may be d, theta1, theta3"},
         BadValue{"levitron", "body.theta3=1e-6",
                  "body.theta1 is missing from levitron.toml: it gives the moment of inertia across the axis (or give "
                  "body.radius)"},
@@ -166,6 +188,21 @@ TEST(Reader, AnEmptyTableThatNobodyKnowsIsRefused) {
   EXPECT_EQ(with("[montecarlo.foo]"), "unknown table [montecarlo.foo] in mine.toml" + tables);
   EXPECT_EQ(with("[[expect]]").find("expect[2].name is missing"), 0u);
   EXPECT_EQ(to_toml(settings_from_text("[foo]\n", "")), to_toml(Settings{}));
+}
+
+TEST(Reader, AListOfTablesIsNoTable) {
+  std::string text = to_toml(settings_from_file(case_file("levitron")));
+  const auto with = [&text](const std::string& from, const std::string& to) {
+    std::string other = text;
+    other.replace(other.find(from), from.size(), to);
+    return complaint([&] { open_case(settings_from_text(other, "mine.toml"), "mine"); });
+  };
+  for (const std::string table : {"body", "run", "initial", "field"})
+    EXPECT_EQ(with("[" + table + "]", "[[" + table + "]]"),
+              "[[" + table + "]], a list of tables, in mine.toml: expected one table, [" + table + "]");
+  EXPECT_EQ(with("[field]", "[field.magnet]\nradius = 0.1\n[field]"),
+            "the one table [field.magnet] in mine.toml: expected a list of tables, each of which begins with "
+            "[[field.magnet]]");
 }
 
 TEST(Reader, WholeNumbersAreNumbers) {

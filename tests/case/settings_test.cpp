@@ -66,6 +66,20 @@ TEST(Settings, SyntaxErrorsNameFileAndLine) {
   EXPECT_EQ(said.find('\n'), std::string::npos);
 }
 
+// As other languages reach into a table: TOML's own complaint would be about the bracket.
+TEST(Settings, KeysHaveDots) {
+  const std::string dots = "a key has dots between its parts, as in body.mass, and ";
+  for (const std::string line : {"body[\"x\"] = 1", "body['x']=1", "field.magnet[0].radius = 0.1", "body[x] = [1]"})
+    EXPECT_EQ(complaint([&] { settings_from_text("a = 1\n  " + line + "  # one\n", "my.toml"); }),
+              "my.toml, line 2: " + line + ": " + dots +
+                  "entries of a list are tables, each of which begins with [[field.magnet]]");
+  EXPECT_EQ(complaint([] { settings_from_text("a = [1, 2\n", "my.toml"); }).find(dots), std::string::npos);
+  Settings s = settings_from_text(example, "x");
+  EXPECT_EQ(complaint([&] { apply_override(s, "body[\"x\"]=1"); }),
+            "body[\"x\"]: " + dots + "brackets hold the number of an entry of a list, as in field.magnet[0].radius");
+  EXPECT_EQ(complaint([&] { apply_override(s, "body[0].x=1"); }), "body[0].x: body has 0 entries, counted from [0]");
+}
+
 TEST(Settings, RefuseWhatMeansNothing) {
   EXPECT_EQ(complaint([] { settings_from_text("a = 1979-05-27", ""); }), "a: dates and times mean nothing here");
   EXPECT_EQ(complaint([] { settings_from_text("a.b = [1, 'x']", ""); }),

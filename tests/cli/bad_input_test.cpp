@@ -199,16 +199,24 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"map levitron --method auto --accuracy 1e-6 --size 20x20", "cannot show so few wrong fates"},
         Bad{"map levitron --accuracy 0.1", "--accuracy 0.1: it goes with --method auto, and the method is nystrom-4"},
         Bad{"map levitron --method auto --accuracy 0.1 --step 0.01", "--step 0.01: --method auto chooses the step too"},
-        Bad{"map levitron --refine --refine-tolerance -1", "refine = -1: expected a part that is not negative"},
-        Bad{"map levitron --refine --refine-tolerance nan", "refine = nan: expected a part that is not negative"},
+        Bad{"map levitron --refine --refine-tolerance -1",
+            "--refine-tolerance -1: expected a part that is not negative"},
+        Bad{"map levitron --refine --refine-tolerance nan",
+            "--refine-tolerance nan: expected a part that is not negative"},
         Bad{"map levitron --refine --refine-tolerance some", "--refine-tolerance some: expected a number"},
         Bad{"window levitron --over body.mass,initial.spin --until 3",
             "until = 3 is for tops that are run: ask for fates too, WIDTHxHEIGHT of them"},
+        Bad{"window levitron --over body.mass,initial.spin --fates 4x4 --method auto --step 0.01",
+            "method 'auto': trajectory, map, montecarlo and tolerance choose one, for a given accuracy; here name one"},
+        Bad{"section levitron --plane r_x=0 --method auto --step 0.01",
+            "method 'auto': trajectory, map, montecarlo and tolerance choose one, for a given accuracy; here name one"},
         Bad{"section levitron --plane r_x=0 --crossings 0",
             "--crossings 0: expected a whole number from 1 to 10000000"},
         Bad{"map levitron --refine --size 20000x20000", "at most 2^28 pixels"},
         Bad{"map levitron --axes initial.x,initial.zz --window 0,1,0,1",
-            "'initial.zz' is no number of this case that can be varied (did you mean 'initial.z'?)"},
+            "'initial.zz' is no number of this case that can be varied (did you mean 'initial.z'?); `kreisel list keys "
+            "--case "
+            "CASE` shows all"},
         Bad{"map levitron --axes initial.x --window 0,1,0,1", "--axes initial.x: expected KEY,KEY"},
         Bad{"map levitron --axes initial.x,initial.x --window 0,1,0,1", "the two axes must differ"},
         Bad{"map levitron --axes initial.spin,initial.z",
@@ -299,7 +307,9 @@ TEST(BadInput, UnknownKeysOfAFileAreNamedWithIt) {
   std::ofstream(here / "my.toml") << whole_file(fs::path(places::sources) / "cases/levitron.toml") << "widht = 3\n";
   const Finished end = kreisel({"map", "my.toml"}, here.path());
   EXPECT_EQ(end.code, 2);
-  EXPECT_EQ(end.err, "kreisel: unknown key map.widht = 3 in my.toml (did you mean 'map.width'?)\n");
+  EXPECT_EQ(end.err,
+            "kreisel: unknown key map.widht = 3 in my.toml (did you mean 'map.width'?); in [map] there may be "
+            "height, width, window, x, y\n");
 }
 
 TEST(BadInput, WordsWithNewLinesStayOneLine) {

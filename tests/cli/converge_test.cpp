@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/json_reader.hpp"
+#include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "support/places.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
@@ -72,6 +73,14 @@ TEST(Converge, FailuresAreResults) {
   EXPECT_TRUE(j.at("methods").at(0).at("points").at(0).at("error").is_null());
   EXPECT_TRUE(j.at("methods").at(0).at("order").is_null());
   EXPECT_EQ(j.at("methods").at(0).at("points").at(1).at("fate"), "stayed");
+  const char* left_out = "left out of the figure: gauss-4 has no error at any step";
+  EXPECT_EQ(end.err.find(left_out), std::string::npos);
+  const Finished none = kreisel(
+      {"converge", "levitron", "--methods", "gauss-4,rk4", "--steps", "0.25,0.24", "--until", "0.5"}, here.path());
+  EXPECT_EQ(none.code, 0);
+  if (gnuplot_available()) {
+    EXPECT_SAYS(none.err, left_out);
+  }
 }
 
 void stopped_leaves_nothing(const std::vector<std::string>& words) {

@@ -1,5 +1,7 @@
-// Every result says how it was checked, or that it was not: each command of the program that has results, as JSON and as HDF5.
+// Every result says how it was checked, or that it was not, and which files it has written: each command of the program that has results,
+// as JSON and as HDF5.
 #include <map>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -27,13 +29,13 @@ const std::map<std::string, Asked> asked{
     {"montecarlo", {{"montecarlo", "levitron", "--samples", "10", "--until", "0.1"}, false}},
     {"tolerance",
      {{"tolerance", "levitron", "--keep", "0.5", "--samples", "60", "--precision", "0.5", "--until", "0.1"}, true}},
-    {"equilibrium", {{"equilibrium", "levitron"}, false}},
+    {"equilibrium", {{"equilibrium", "levitron", "--out", "out"}, false}},
     {"window", {{"window", "lagrange-top", "--over", "body.theta1,initial.spin", "--samples", "5"}, true}},
     {"flight", {{"flight", "levitron-flight", "--until", "0.5"}, false}},
     {"design", {{"design", "toy-levitron", "--until", "0.2"}, true}},
     {"field", {{"field", "tilted-base", "--at", "0,0,0.04"}, false}},
     {"converge", {{"converge", "levitron", "--methods", "strang", "--steps", "0.02,0.01", "--until", "0.1"}, true}},
-    {"certify", {{"certify", "lagrange-top", "--method", "strang"}, true}},
+    {"certify", {{"certify", "lagrange-top", "--method", "strang", "--markdown", "page.md"}, true}},
     {"paper", {{"paper", "sogo-fig1"}, true}},
     {"list", {}},     // what there is
     {"figure", {}},   // draws what a file has
@@ -54,6 +56,16 @@ Words commands() {
   return names;
 }
 
+// The files that the answer names are those that lie there.
+void expect_all_named(const nlohmann::json& j, const ScratchFolder& here, const std::string& command) {
+  std::set<std::string> named, there;
+  if (j.contains("files"))
+    for (const nlohmann::json& f : j.at("files")) named.insert(f.get<std::string>());
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(here.path()))
+    if (entry.is_regular_file()) there.insert(entry.path().lexically_relative(here.path()).string());
+  EXPECT_EQ(named, there) << command;
+}
+
 TEST(ResultTrust, EveryCommandIsAsked) {
   const Words names = commands();
   EXPECT_GE(names.size(), asked.size());
@@ -72,6 +84,7 @@ TEST(ResultTrust, EveryResultSaysHowItWasChecked) {
     ASSERT_TRUE(j.contains("trust")) << command;
     EXPECT_EQ(j.at("trust").at("checked"), ask.checked) << command;
     EXPECT_GT(j.at("trust").at("how").get<std::string>().size(), 20u) << command;
+    expect_all_named(j, here, command);
     if (!j.contains("files")) continue;
     for (const nlohmann::json& f : j.at("files")) {
       if (!f.get<std::string>().ends_with(".h5")) continue;
@@ -79,6 +92,25 @@ TEST(ResultTrust, EveryResultSaysHowItWasChecked) {
       EXPECT_FALSE(kept.at("how").get<std::string>().empty()) << command;
       EXPECT_EQ(kept.at("checked"), ask.checked) << command;
     }
+  }
+}
+
+// Of what commands can be asked besides.
+TEST(ResultTrust, EveryFileIsNamed) {
+  for (const char* words :
+       {"trajectory levitron --until 0.1 --chaos --frequencies r_z", "trajectory levitron --until 0.1 --no-figures",
+        "trajectory lagrange-top --until 1 --methods strang,rk4", "map levitron --size 3x1 --until 0.1 --refine",
+        "montecarlo levitron --samples 10 --until 0.1 --sample 3",
+        "montecarlo levitron --samples 10 --until 0.1 --keep-samples",
+        "field tilted-base --grid x=-0.05:0.05:5,z=0.03:0.06:4",
+        "window lagrange-top --over body.theta1,initial.spin --samples 5 --fates 2x2 --until 1",
+        "flight levitron-flight --until 0.5 --samples 4", "design toy-levitron --until 0.2 --out out"}) {
+    const ScratchFolder here;
+    const Finished end = shell(std::string("kreisel ") + words + " --json", here.path());
+    ASSERT_EQ(end.code, 0) << words << ": " << end.err;
+    const nlohmann::json j = json(end.out);
+    EXPECT_FALSE(j.at("files").empty()) << words;
+    expect_all_named(j, here, words);
   }
 }
 

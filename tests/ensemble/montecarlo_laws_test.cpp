@@ -86,7 +86,8 @@ TEST(SampleLaws, RefuseWhatMeansNothing) {
             "nothing varies: the case has no [[montecarlo.vary]] or [[montecarlo.pair]]; say what does (vary), for "
             "instance initial.x=0.001");
   EXPECT_EQ(complaint({"montecarlo.vary=[{key='initial.u',width=1}]"}),
-            "montecarlo.vary[0]: 'initial.u' is no number of this case that can be varied (did you mean 'initial.x'?)");
+            "montecarlo.vary[0]: 'initial.u' is no number of this case that can be varied (did you mean 'initial.x'?); "
+            "`kreisel list keys --case CASE` shows all");
   EXPECT_EQ(complaint({"montecarlo.vary=[{keys=['initial.x','initial.x'],width=1}]"}),
             "montecarlo.vary[0]: initial.x has a law already");
   EXPECT_EQ(complaint({"montecarlo.vary=[{key='initial.x',width=1,relative=true}]"}),

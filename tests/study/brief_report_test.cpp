@@ -9,7 +9,7 @@
 #include "kreisel/number/searching.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/search_watch.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 #include "small_studies.hpp"
 
 namespace kreisel::test {

@@ -90,7 +90,7 @@ TEST(PaulTrap, ToldAndStored) {
   EXPECT_SAYS(equilibrium_text(r), "repeating with the drive every 0.01 s");
   EXPECT_EQ(nlohmann::json::parse(equilibrium_json(r).text()).at("periodic").at(0).at("stable_with_friction"), true);
   const ScratchFolder here;
-  EXPECT_EQ(equilibrium_text(stored_equilibrium(save(r, here.path()))), equilibrium_text(r));
+  EXPECT_EQ(equilibrium_text(stored_equilibrium(save(r, here.path()).files.front())), equilibrium_text(r));
 }
 
 std::string map_refused(const std::vector<std::string>& overrides) {

@@ -81,7 +81,7 @@ TEST(RotorLevitation, FrictionIsJudged) {
       run(planned_equilibrium(shared(rotor_case, {"friction.linear=0.02", "friction.turning=2e-6"})), {});
   ASSERT_TRUE(found.relative.front().damped_growth.has_value());
   const ScratchFolder here;
-  EXPECT_EQ(equilibrium_text(stored_equilibrium(save(found, here.path()))), equilibrium_text(found));
+  EXPECT_EQ(equilibrium_text(stored_equilibrium(save(found, here.path()).files.front())), equilibrium_text(found));
 }
 
 // A spin that dies fast: it falls when its spin has left the window.

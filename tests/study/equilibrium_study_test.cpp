@@ -46,7 +46,7 @@ TEST(EquilibriumStudy, TheSameComesBackFromItsFile) {
       {"euler-top", {}}};
   for (const auto& [name, overrides] : cases) {
     const EquilibriumResult r = run(planned_equilibrium(shared(name, overrides)), {});
-    const std::filesystem::path file = save(r, here.path());
+    const std::filesystem::path file = save(r, here.path()).files.front();
     const EquilibriumResult again = stored_equilibrium(file);
     EXPECT_EQ(equilibrium_text(again), equilibrium_text(r)) << name;
     EXPECT_EQ(findings(again), findings(r)) << name;
@@ -56,7 +56,7 @@ TEST(EquilibriumStudy, TheSameComesBackFromItsFile) {
 
 TEST(EquilibriumStudy, ADamagedFileIsRefused) {
   const ScratchFolder here;
-  const std::filesystem::path file = save(run(planned_equilibrium(shared("levitron")), {}), here.path());
+  const std::filesystem::path file = save(run(planned_equilibrium(shared("levitron")), {}), here.path()).files.front();
   std::ifstream in(file);
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   for (std::size_t cut = 0; cut < text.size() - 3; cut += text.size() / 40) {

@@ -26,7 +26,7 @@ TEST(MapStudy, PlanningRefuses) {
   EXPECT_SAYS(refusal([](MapAsk& a) { a.map.y = a.map.x; }), "the two axes must differ");
   EXPECT_SAYS(refusal([](MapAsk& a) { a.map.x = "initial.zz"; }), "initial.zz");
   EXPECT_SAYS(refusal([](MapAsk& a) { a.map.width = 0; }), "a map of 0x20 pixels is empty");
-  EXPECT_SAYS(refusal([](MapAsk& a) { a.map.width = -3; }), "a map of 0x20 pixels is empty");
+  EXPECT_SAYS(refusal([](MapAsk& a) { a.map.width = -3; }), "a map of -3x20 pixels is empty");
   EXPECT_SAYS(refusal([](MapAsk& a) { a.map.x1 = NAN; }), "is not a range");
   EXPECT_SAYS(refusal([](MapAsk& a) { a.refine = -0.5; }), "refine = -0.5: expected a part that is not negative");
   EXPECT_SAYS(refusal([](MapAsk& a) { a.refine = 0.1, a.map.width = a.map.height = 20000; }), "at most 2^28 pixels");

@@ -24,7 +24,7 @@ TEST(PapersAndStudies, DullinsMapIsTheStudys) {
   ask.engine.device = DeviceChoice::cpu;
   const MapBlock map = run(planned_map(ask), {}).whole();
   const std::vector<DataColumn>& columns = made.data.columns;
-  ASSERT_EQ(headings_of(columns), (std::vector<std::string>{"x [m]", "z - z_s [m]", "escape time", "stayed"}));
+  ASSERT_EQ(headings_of(columns), (std::vector<std::string>{"x [m]", "z - z_s [m]", "escape time [s]", "stayed"}));
   EXPECT_EQ(columns[2].values, map.time);
   ASSERT_EQ(rows_of(columns), map.fate.size());
   for (std::size_t n = 0; n < map.fate.size(); ++n)

@@ -1,12 +1,15 @@
 // Poincaré sections: located crossings, starts on one surface, kept in files.
+#include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/study/section/locate.hpp"
 #include "kreisel/study/section/section_told.hpp"
 #include "kreisel/study/step/one_step.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "support/program.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
@@ -58,6 +61,28 @@ TEST(SectionStudy, CrossingsAreLocatedToTheMethodsOwnAccuracy) {
   // Of fourth order, as the method is: a line between the steps would leave an error of second order.
   EXPECT_LT(worst_fine, 1e-5);
   EXPECT_NEAR(std::log2(worst_coarse / worst_fine), 4, 0.5);
+}
+
+// Steps of running sums round otherwise: the crossings are those of a trajectory that is run so, not of the plain one.
+TEST(SectionStudy, HonoursCompensatedSteps) {
+  SectionAsk ask = section_of("lagrange-top", "a_x = 0");
+  ask.run.until = 30;
+  const SectionResult plain = run(planned_section(ask), {});
+  ask.run.compensated = true;
+  const SectionResult r = run(planned_section(ask), {});
+  ASSERT_EQ(r.crossings.size(), plain.crossings.size());
+  EXPECT_NE(r.crossings.back().values, plain.crossings.back().values);
+  TrajectoryAsk one = trajectory_ask(ask.of);
+  one.run = ask.run;
+  one.run.every = 1;
+  const TrajectoryResult t = run(planned_trajectory(one), {});
+  const SectionCrossing& last = r.crossings.back();
+  const auto after = std::upper_bound(t.time.begin(), t.time.end(), last.time);
+  ASSERT_NE(after, t.time.end());
+  const auto row = static_cast<std::size_t>(after - t.time.begin());
+  const auto found = located(*ask.of, planned_section(ask), t.state_at(row - 1), t.time[row] - t.time[row - 1]);
+  ASSERT_TRUE(found);
+  for (std::size_t i = 0; i < found->state.size(); ++i) EXPECT_EQ(last.values[i], found->state[i]) << i;
 }
 
 TEST(SectionStudy, StartsLieOnOneSurfaceOfEnergyAndMomentum) {

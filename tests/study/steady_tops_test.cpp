@@ -210,7 +210,7 @@ TEST(SteadyTops, AreToldStoredAndReadAgain) {
   const nlohmann::json hessian{
       {"positive", 14}, {"negative", 4}, {"neutral", 0}, {"definite", false}, {"by_energy", false}};
   EXPECT_EQ(nlohmann::json::parse(equilibrium_json(r).text()).at("steady").at("hessian"), hessian);
-  EXPECT_EQ(equilibrium_text(stored_equilibrium(save(r, here.path()))), equilibrium_text(r));
+  EXPECT_EQ(equilibrium_text(stored_equilibrium(save(r, here.path()).files.front())), equilibrium_text(r));
 }
 
 // Three molecules on one another: at rest, and where the energy is least nothing can grow.
@@ -315,7 +315,7 @@ TEST(SteadyTops, Window) {
   other.over = {"height", "body.spin"};
   EXPECT_SAYS(refused(other), "bodies that act on one another have no height of their own");
   other.over = {"body.spin", "body.momen"};
-  EXPECT_SAYS(refused(other), "'body.momen' is no number of the case 'two-tops' that can be varied");
+  EXPECT_SAYS(refused(other), "'body.momen' is no number of this case that can be varied");
   other = ask;
   other.fates_width = other.fates_height = 4;
   EXPECT_SAYS(refused(other), "there are no maps of many tops");

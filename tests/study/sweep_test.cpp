@@ -182,6 +182,23 @@ TEST(Sweep, IsSavedAndReadAgain) {
   }
 }
 
+// Nothing leaves, so nothing leaves through a bound.
+TEST(Sweep, WhatAFigureLeavesOutIsSaid) {
+  if (!gnuplot_available()) GTEST_SKIP() << "gnuplot is not installed";
+  const ScratchFolder here;
+  const SweepResult r = run(planned_sweep(asked("levitron", {spins}, {"time", "bound"}, 0.05)), {});
+  const std::vector<std::string> one{"left out of the figure: bound has no value at any of the 5 points"};
+  EXPECT_EQ(save(r, here.path(), {}).warnings, one);
+  EXPECT_EQ(redraw_sweep(here / "levitron-sweep.h5", here / "again", {}).warnings, one);
+  const SweepResult none = run(planned_sweep(asked("levitron", {spins}, {"bound"}, 0.05)), {});
+  const Drawing saved = save(none, here / "none", {});
+  EXPECT_EQ(saved.warnings, std::vector<std::string>{"no figure: bound has no value at any of the 5 points"});
+  EXPECT_EQ(saved.files.size(), 2u);
+  Control quiet;
+  quiet.figures = false;
+  EXPECT_TRUE(save(none, here / "none", quiet).warnings.empty());
+}
+
 TEST(Sweep, TheFileOfAnotherStudyIsRefused) {
   const ScratchFolder here;
   { std::ofstream(here / "no.h5") << "nothing"; }

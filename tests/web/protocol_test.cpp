@@ -122,7 +122,7 @@ TEST_F(Protocol, JobsAreChecked) {
   EXPECT_SAYS(asked("step", 0), "run.step = 0");
   EXPECT_SAYS(asked("step", "x"), "step");
   EXPECT_SAYS(asked("method", "no-such-method"), "no-such-method");
-  EXPECT_SAYS(asked("method", "auto"), "name a method");
+  EXPECT_SAYS(asked("method", "auto"), "here name one");
   EXPECT_SAYS(asked("method", 3), "method: expected a text");
 }
 

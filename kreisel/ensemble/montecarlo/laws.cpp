@@ -9,24 +9,9 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/normal.hpp"
 #include "kreisel/number/random.hpp"
-#include "kreisel/number/text/nearest_name.hpp"
-#include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/system/number/number_named.hpp"
 
 namespace kreisel {
-
-namespace {
-
-const AxisName& axis_named(const std::vector<AxisName>& axes, const std::string& entry, const std::string& key) {
-  std::vector<std::string> known;
-  for (const AxisName& a : axes) {
-    if (a.path == key) return a;
-    known.push_back(a.path);
-  }
-  throw Error(fmt::format("{}: '{}' is no number of this case that can be varied{}", entry, shortened(key),
-                          did_you_mean(key, known)));
-}
-
-}  // namespace
 
 double SampleLaws::Variable::reach() const {
   return width * (normal ? normal_reach * (std::fabs(shared) + std::fabs(own)) : 1);
@@ -58,7 +43,7 @@ SampleLaws::SampleLaws(const MonteCarloSettings& settings, const Experiment& exp
 }
 
 void SampleLaws::add(const std::string& entry, const std::string& key, double width, bool normal, bool relative) {
-  const AxisName& axis = axis_named(axes_, entry, key);
+  const AxisName& axis = number_named(axes_, key, entry + ": ");
   if (std::find(keys_.begin(), keys_.end(), key) != keys_.end())
     throw Error(fmt::format("{}: {} has a law already", entry, key));
   if (std::isnan(axis.value))

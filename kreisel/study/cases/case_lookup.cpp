@@ -53,9 +53,11 @@ std::string case_title(const std::string& name) {
   return printable(Reader(settings).text("title", name));
 }
 
-NamedSettings case_settings(const std::string& text) {
+NamedSettings case_settings(const std::string& text, const std::vector<std::string>& overrides) {
   const fs::path file = case_file(text);
-  return {settings_from_file(file), file.stem().string()};
+  NamedSettings found{settings_from_file(file), file.stem().string()};
+  for (const std::string& assignment : overrides) apply_override(found.settings, assignment);
+  return found;
 }
 
 std::string checked_name(const std::string& said_as, const std::string& name) {
@@ -71,8 +73,7 @@ std::string checked_name(const std::string& said_as, const std::string& name) {
 
 Case changed_case(const std::string& text, const std::vector<std::string>& overrides,
                   const std::function<void(Settings&)>& change) {
-  auto [settings, name] = case_settings(text);
-  for (const std::string& assignment : overrides) apply_override(settings, assignment);
+  auto [settings, name] = case_settings(text, overrides);
   change(settings);
   return open_case(settings, name);
 }

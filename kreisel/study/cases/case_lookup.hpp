@@ -25,7 +25,7 @@ struct NamedSettings {
   Settings settings;
   std::string name;
 };
-NamedSettings case_settings(const std::string& text);
+NamedSettings case_settings(const std::string& text, const std::vector<std::string>& overrides = {});
 
 // A name that files may have: letters, digits and . _ - +, not the first of them a dot or a sign. Throws Error where it is none;
 // said_as: what it was given as.

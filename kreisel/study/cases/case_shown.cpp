@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "kreisel/system/axis_unit.hpp"
-#include "kreisel/system/case_numbers.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
+#include "kreisel/system/number/case_numbers.hpp"
 
 namespace kreisel {
 

@@ -16,7 +16,7 @@ RunSettings run_said(const Case& c, const RunSettings& own, const RunSaid& said)
   run.every = said.every.value_or(own.every);
   run.compensated = own.compensated || said.compensated;
   run.adaptive = own.adaptive || said.adaptive;
-  if (!said.chooses && asks_accuracy(run)) throw Error("method = auto: nothing is chosen here, name a method");
+  if (!said.chooses && asks_accuracy(run)) method_named(run.method);  // which says where it is chosen
   if (said.accuracy && !asks_accuracy(run))
     throw Error(fmt::format("{0}accuracy {1}: it goes with {0}method auto, and the method is {2}", said.dashes,
                             run.accuracy, run.method));

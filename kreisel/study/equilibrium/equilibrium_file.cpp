@@ -182,7 +182,7 @@ std::string text_of(const std::filesystem::path& file) {
 
 }  // namespace
 
-std::filesystem::path save(const EquilibriumResult& result, const std::filesystem::path& folder) {
+Drawing save(const EquilibriumResult& result, const std::filesystem::path& folder, const Control& /*control*/) {
   make_folder(folder);
   AtomicFile file(folder / (result.of->name + "-equilibrium.json"));
   Found found{result.report, result.ranges, result.relative, result.periodic, result.steady};
@@ -195,13 +195,13 @@ std::filesystem::path save(const EquilibriumResult& result, const std::filesyste
   whole["relative"] = writing.node["relative"];
   whole["periodic"] = writing.node["periodic"];
   whole["steady"] = writing.node["steady"];
-  whole["told"] = Node::parse(equilibrium_json(result).text());
+  whole["told"] = Node::parse(equilibrium_json(result, {file.final_path()}).text());
   std::ofstream out(file.part(), std::ios::binary);
   out << whole.dump(2, ' ', true, Node::error_handler_t::replace) << "\n";
   out.close();
   if (!out) throw Error("cannot write " + shortened(file.final_path().string()));
   file.commit();
-  return file.final_path();
+  return Drawing{{file.final_path()}};
 }
 
 EquilibriumResult stored_equilibrium(const std::filesystem::path& file) {

@@ -5,12 +5,13 @@
 #pragma once
 #include <filesystem>
 
+#include "kreisel/study/drawing.hpp"
 #include "kreisel/study/equilibrium/equilibrium_study.hpp"
 
 namespace kreisel {
 
-// FOLDER/CASE-equilibrium.json; returns its name. Throws Error where it cannot be written.
-std::filesystem::path save(const EquilibriumResult& result, const std::filesystem::path& folder);
+// FOLDER/CASE-equilibrium.json; nothing is drawn. Throws Error where it cannot be written.
+Drawing save(const EquilibriumResult& result, const std::filesystem::path& folder, const Control& control = {});
 
 // Throws Error where the file is damaged or is no such report.
 EquilibriumResult stored_equilibrium(const std::filesystem::path& file);

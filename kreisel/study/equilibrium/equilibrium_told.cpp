@@ -116,7 +116,7 @@ std::vector<Json> precessions_json(const EquilibriumReport& r) {
 
 }  // namespace
 
-Json equilibrium_json(const EquilibriumResult& found) {
+Json equilibrium_json(const EquilibriumResult& found, const std::vector<std::filesystem::path>& files) {
   const Case& c = *found.of;
   const EquilibriumReport& r = found.report;
   std::vector<Json> list;
@@ -138,7 +138,7 @@ Json equilibrium_json(const EquilibriumResult& found) {
   RanCase(c, c.run)
       .trust(false, "eigenvalues of the linearisation alone: no trajectory was run to compare with")
       .tell(j);
-  return j.add("warnings", found.warnings).add("units", units_json(c));
+  return j.add("warnings", found.warnings).add("units", units_json(c)).add("files", names_of(files));
 }
 
 namespace {

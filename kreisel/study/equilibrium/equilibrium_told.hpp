@@ -1,5 +1,7 @@
 // Equilibria, told: to people, and to programs as JSON.
 #pragma once
+#include <filesystem>
+
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/equilibrium/equilibrium_study.hpp"
 
@@ -8,6 +10,6 @@ namespace kreisel {
 std::string equilibrium_text(const EquilibriumResult& found);
 // What that says below the title, a sentence each.
 std::vector<std::string> equilibrium_sentences(const EquilibriumResult& found);
-Json equilibrium_json(const EquilibriumResult& found);
+Json equilibrium_json(const EquilibriumResult& found, const std::vector<std::filesystem::path>& files = {});
 
 }  // namespace kreisel

@@ -9,7 +9,7 @@
 #include "kreisel/number/random.hpp"
 #include "kreisel/study/job/ensemble_notes.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 #include "kreisel/system/warnings/start_warnings.hpp"
 

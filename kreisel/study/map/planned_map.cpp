@@ -10,6 +10,7 @@
 #include "kreisel/study/job/ensemble_notes.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
+#include "kreisel/system/number/number_named.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 #include "kreisel/system/warnings/start_warnings.hpp"
 
@@ -17,7 +18,7 @@ namespace kreisel {
 
 namespace {
 
-constexpr std::int64_t usual_side = 300;
+constexpr std::size_t usual_side = 300;
 
 void check_axes(const MapAsk& ask) {
   const MapSettings& m = ask.map;
@@ -27,19 +28,16 @@ void check_axes(const MapAsk& ask) {
   if (std::isnan(m.x0) && std::isnan(m.x1) && std::isnan(m.y0) && std::isnan(m.y1))
     throw Error(fmt::format("a map over {} and {} needs a window x0,x1,y0,y1, since the case's belongs to its own axes",
                             shortened(m.x), shortened(m.y)));
+  const std::vector<AxisName> numbers = ask.of->experiment->axes();
+  for (const std::string& axis : {m.x, m.y}) number_named(numbers, axis);
 }
 
 Grid grid_of(const MapSettings& m) {
   const bool sized = m.width != 0 || m.height != 0;
-  const auto side = [sized](std::int64_t given) {
-    return static_cast<std::size_t>(sized ? std::max<std::int64_t>(0, given) : usual_side);
-  };
+  if (sized && std::min(m.width, m.height) < 1)  // told as they were given: no size of a grid is below 0
+    throw Error(fmt::format("a map of {}x{} pixels is empty: both sizes are at least 1", m.width, m.height));
+  const auto side = [sized](std::int64_t given) { return sized ? static_cast<std::size_t>(given) : usual_side; };
   return {side(m.width), side(m.height), m.x0, m.x1, m.y0, m.y1};
-}
-
-void check_refine(const std::optional<double>& part) {
-  if (part && (!(*part >= 0) || !std::isfinite(*part)))
-    throw Error(fmt::format("refine = {}: expected a part that is not negative, such as {}", *part, usual_refine));
 }
 
 std::string words(const RunSettings& run, const RunSettings& second) {
@@ -100,6 +98,12 @@ MapAsk map_ask(std::shared_ptr<const Case> c) {
   return ask;
 }
 
+double checked_refine(const std::string& said_as, double part) {
+  if (!(part >= 0) || !std::isfinite(part))
+    throw Error(fmt::format("{} {}: expected a part that is not negative, such as {}", said_as, part, usual_refine));
+  return part;
+}
+
 void take_axes(MapSettings& map, const std::string& x, const std::string& y) {
   map.x = x;
   map.y = y;
@@ -129,7 +133,8 @@ PlannedMap planned_map(const MapAsk& ask) {
   const DriveRange ranges[] = {{ask.map.x, ask.map.x0, ask.map.x1}, {ask.map.y, ask.map.y0, ask.map.y1}};
   check_drive_within(c, ranges, ask.run);
   if (ask.second) check_drive_within(c, ranges, *ask.second);
-  check_refine(p.plan.refine = ask.refine);
+  p.plan.refine = ask.refine;
+  if (ask.refine) checked_refine("refine =", *ask.refine);
   check(p.plan);
   p.plan.fates = p.engine.fates(c, p.run, axes, p.colour);
   if (!p.colour.none()) p.plan.coloured_until = p.run.until;

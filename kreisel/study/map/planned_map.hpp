@@ -20,6 +20,8 @@ struct MapAsk {
 };
 // How much times may differ unless somebody says otherwise.
 inline constexpr double usual_refine = 0.1;
+// The part itself. Throws Error where it is none, with what stands before it: "refine =", or an option.
+double checked_refine(const std::string& said_as, double part);
 
 // What the case itself says.
 MapAsk map_ask(std::shared_ptr<const Case> c);

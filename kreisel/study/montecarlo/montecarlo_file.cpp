@@ -6,7 +6,7 @@
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 
 namespace kreisel {
 

@@ -12,7 +12,7 @@
 #include "kreisel/study/expected.hpp"
 #include "kreisel/study/job/effort_line.hpp"
 #include "kreisel/study/result_json.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 
 namespace kreisel {
 

@@ -5,7 +5,7 @@
 #include "kreisel/report/hdf5/hdf5_reader.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/subtitle.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 
 namespace kreisel {
 

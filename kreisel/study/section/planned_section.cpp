@@ -13,7 +13,8 @@
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/step/one_step.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
+#include "kreisel/system/number/number_named.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
@@ -79,14 +80,8 @@ std::vector<SurfaceValue> surface_of(const SectionAsk& ask) {
 }
 
 double guess_of(const Case& c, const SolvedAsk& s) {
-  std::vector<std::string> names;
-  for (const AxisName& a : c.experiment->axes()) {
-    names.push_back(a.path);
-    if (a.path != s.key) continue;
-    if (s.guess) return *s.guess;
-    return std::isfinite(a.value) ? a.value : 0;
-  }
-  throw Error(fmt::format("solve: '{}' is no number of this case{}", shortened(s.key), did_you_mean(s.key, names)));
+  const double own = number_named(c.experiment->axes(), s.key, "solve: ").value;
+  return s.guess ? *s.guess : std::isfinite(own) ? own : 0;
 }
 
 std::size_t column_at(const Case& c, const std::vector<ColumnOf>& columns, const std::string& name) {

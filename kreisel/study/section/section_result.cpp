@@ -83,7 +83,7 @@ class StartRun {
     TrajectoryRequest request{stopped_by(stop_.flag(), method_named(plan_.run.method)),
                               schedule(plan_.run.step, plan_.run.until),
                               1,
-                              false,
+                              plan_.run.compensated,
                               {}};
     request.pulse = [&](std::uint64_t n) {
       seen.steps = n;

@@ -5,7 +5,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/section/planned_section.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 
 namespace kreisel {
 

@@ -10,8 +10,8 @@
 #include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
-#include "kreisel/system/axis_unit.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {

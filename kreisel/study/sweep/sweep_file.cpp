@@ -109,7 +109,12 @@ Drawing table_and_figure(const SweepResult& r, const fs::path& folder, const std
                          const Control& control) {
   Drawing drawing{{folder / (stem + ".csv")}, {}, needed};
   write_table(drawing.files.front(), r);
-  drawing.add_figure(control, [&] { return figure(r, folder, stem); });
+  if (!drawing.add_figure(control, [&] { return figure(r, folder, stem); })) return drawing;
+  const bool drawn = std::any_of(r.shown.begin(), r.shown.end(), any_finite);
+  for (const SweepValues& s : r.shown)
+    if (!any_finite(s))
+      drawing.warnings.push_back(fmt::format("{}: {} has no value at any of the {} points",
+                                             drawn ? "left out of the figure" : "no figure", s.name, r.points()));
   return drawing;
 }
 

@@ -13,7 +13,7 @@
 #include "kreisel/study/job/effort_line.hpp"
 #include "kreisel/study/result_json.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 
 namespace kreisel {
 

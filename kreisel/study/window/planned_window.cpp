@@ -8,13 +8,13 @@
 
 #include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/window/window_fates.hpp"
-#include "kreisel/system/axis_unit.hpp"
 #include "kreisel/system/many/holds_tops.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
+#include "kreisel/system/number/number_named.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
@@ -23,14 +23,8 @@ namespace {
 
 bool has_place(const Experiment& e) { return e.parts()[0].role == Role::place; }
 
-AxisName number_named(const Case& c, const std::vector<AxisName>& numbers, const std::string& key) {
-  std::vector<std::string> names;
-  for (const AxisName& a : numbers) {
-    if (a.path == key) return a;
-    names.push_back(a.path);
-  }
-  throw Error(fmt::format("over: '{}' is no number of the case '{}' that can be varied{}", shortened(key), c.name,
-                          did_you_mean(key, names)));
+const AxisName& over_named(const std::vector<AxisName>& numbers, const std::string& key) {
+  return number_named(numbers, key, "over: ");
 }
 
 void check_keys(const WindowAsk& ask) {
@@ -51,11 +45,11 @@ void check_keys(const WindowAsk& ask) {
 
 WindowAxis axis_of(const Case& c, const std::vector<AxisName>& numbers, const std::string& key) {
   if (key != height_key) {
-    const AxisName a = number_named(c, numbers, key);
+    const AxisName a = over_named(numbers, key);
     const std::string unit = unit_of(a, c.units), label = key_label(c, key);
     return {key, unit, label == key && !unit.empty() ? label + " [" + unit + "]" : label, a.value};
   }
-  if (std::isnan(number_named(c, numbers, mass_key).value))
+  if (std::isnan(over_named(numbers, mass_key).value))
     throw Error(fmt::format(
         "over: height: the mass follows from it, and the case '{}' has no body.mass, its mass being that of its parts",
         c.name));
@@ -86,11 +80,11 @@ WindowRange range_of(const WindowAsk& ask, const std::array<WindowAxis, 2>& axes
 }
 
 // Bounds of the case's numbers hold on all of the range.
-void check_bounds(const Case& c, const std::vector<AxisName>& numbers, const std::array<WindowAxis, 2>& axes,
+void check_bounds(const std::vector<AxisName>& numbers, const std::array<WindowAxis, 2>& axes,
                   const WindowRange& range) {
   for (std::size_t a = 0; a < 2; ++a) {
     if (axes[a].key == height_key) continue;
-    const AxisName n = number_named(c, numbers, axes[a].key);
+    const AxisName n = over_named(numbers, axes[a].key);
     check_number(n.path, range.low[a], n.bound, "");
     check_number(n.path, range.high[a], n.bound, "");
   }
@@ -112,7 +106,7 @@ void check_matters(const PlannedWindow& p) {
     if (p.axes[a].key == height_key) continue;
     TwoNumbers at = middle, other = middle;
     other[a] += 0.1 * (p.range.high[a] - p.range.low[a]);
-    if (p.axes[0].key == height_key) at[0] = other[0] = number_named(*p.of, p.from.numbers, mass_key).value;
+    if (p.axes[0].key == height_key) at[0] = other[0] = over_named(p.from.numbers, mass_key).value;
     try {
       const std::vector<std::string> keys{p.axes[0].key == height_key ? mass_key : p.axes[0].key, p.axes[1].key};
       const SteadySource& e = p.from;
@@ -155,7 +149,7 @@ std::string fingerprint_of(const PlannedWindow& p) {
 double window_number(const Case& c, const std::string& key, const std::string& text, const std::string& said_as) {
   if (key == height_key) return number_with_unit(said_as, text, dimension::length, c.units);
   if (const HoldsTops* holds = tops_to_steady(*c.experiment))
-    return number_with_unit(said_as, text, number_named(c, holds->numbers(), key).dimension, c.units);
+    return number_with_unit(said_as, text, over_named(holds->numbers(), key).dimension, c.units);
   return number_of_key(c, key, text, said_as);
 }
 
@@ -163,7 +157,7 @@ SteadyFamily PlannedWindow::family(const WindowRange& over) const {
   const bool by_height = axes[0].key == height_key;
   const std::vector<std::string> keys{by_height ? mass_key : axes[0].key, axes[1].key};
   TwoNumbers sizes = over.span();
-  if (by_height) sizes[0] = number_named(*of, from.numbers, mass_key).value;
+  if (by_height) sizes[0] = over_named(from.numbers, mass_key).value;
   for (std::size_t a = by_height ? 1 : 0; a < 2; ++a)
     sizes[a] = std::fmax(sizes[a], std::fmin(std::fabs(over.low[a]), std::fabs(over.high[a])));
   const auto flow = [from = from, keys](const TwoNumbers& numbers, const Numbers& state, Numbers& wanted) {
@@ -206,7 +200,7 @@ PlannedWindow planned_window(const WindowAsk& ask) {
                   {},
                   c.warnings,
                   std::move(from)};
-  check_bounds(c, p.from.numbers, axes, p.range);
+  check_bounds(p.from.numbers, axes, p.range);
   if (ask.samples < WindowAsk::least_samples || ask.samples > WindowAsk::most_samples)
     throw Error(fmt::format("samples = {}: expected a whole number from {} to {}", ask.samples,
                             WindowAsk::least_samples, WindowAsk::most_samples));

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/case/tables.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/model/field/axis_series.hpp"
 #include "kreisel/model/field/stack.hpp"
@@ -35,7 +36,7 @@ P::Magnet read_magnet(Reader& reader, const std::string& key) {
 
 void read_magnets(Reader& reader, P& p, bool of_magnets) {
   static_assert(3 * StackField<double>::capacity <= std::tuple_size_v<NumberRow>);
-  const std::size_t count = reader.settings().count("field.magnet");
+  const std::size_t count = entries_of(reader.settings(), "field.magnet");
   if (of_magnets && count == 0)
     throw Error("field.magnet is missing: a stack needs at least one [[field.magnet]] with a radius, or a pole");
   if (count > StackField<double>::capacity)

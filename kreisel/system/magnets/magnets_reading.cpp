@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/case/tables.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/model/source/gap.hpp"
 #include "kreisel/number/text/plain_text.hpp"
@@ -65,7 +66,7 @@ void read_measured(Reader& reader, P& p, const std::string& entry) {
 }
 
 void read_table(Reader& reader, P& p, P::Keys& keys, const Table& table, std::vector<const MagnetKind*>& into) {
-  const std::size_t count = reader.settings().count(table.list);
+  const std::size_t count = entries_of(reader.settings(), table.list);
   for (std::size_t i = 0; i < count; ++i) {
     const std::string entry = fmt::format("{}[{}].", table.list, i);
     const MagnetKind& kind = read_kind(reader, table, entry);
@@ -120,7 +121,8 @@ void check_body(const Reader& reader, const P& p) {
 
 // At least as long as there can be texts: they must not move any more.
 std::size_t most_texts(const Reader& reader) {
-  return (reader.settings().count("field.magnet") + reader.settings().count("body.part")) * (slot::count + 1);
+  const Settings& s = reader.settings();
+  return (entries_of(s, "field.magnet") + entries_of(s, "body.part")) * (slot::count + 1);
 }
 
 }  // namespace
@@ -133,11 +135,10 @@ MagnetsParameters read_magnets(Reader& reader, bool body_space, bool may_spread)
   if (body_space) keys->list.insert(keys->list.end(), magnets_body_keys().begin(), magnets_body_keys().end());
   reader.read(p, std::span<const NumberKey<P>>(keys->list));
   const Table magnets{"field.magnet", magnet_kinds(), 0}, parts{"body.part", part_kinds(), P::first_part_row};
-  if (reader.settings().count("field.magnet") == 0)
+  if (entries_of(reader.settings(), "field.magnet") == 0)
     throw Error("field.magnet is missing: there has to be at least one [[field.magnet]]");
-  if (reader.settings().count("body.part") > P::most_parts)
-    throw Error(fmt::format("body.part has {} entries: there is room for {}", reader.settings().count("body.part"),
-                            P::most_parts));
+  if (const std::size_t count = entries_of(reader.settings(), "body.part"); count > P::most_parts)
+    throw Error(fmt::format("body.part has {} entries: there is room for {}", count, P::most_parts));
   read_table(reader, p, *keys, magnets, p.magnets);
   read_table(reader, p, *keys, parts, p.parts);
   read_masses(reader, p, *keys, parts);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/case/tables.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/system/axis_start.hpp"
 #include "kreisel/system/levitron/field_settings.hpp"
@@ -184,7 +185,7 @@ ManyParameters read_many(Reader& reader, const std::string& unit_system, const O
   read_outside(reader, p);
   read_ending(reader, p);
   p.threads = static_cast<int>(reader.integer("run.threads", 0, 0, 4096));
-  const std::size_t listed = reader.settings().count("bodies");
+  const std::size_t listed = entries_of(reader.settings(), "bodies");
   const bool gas = any_key_under(reader, "gas.");
   if (gas == (listed > 0))
     throw Error(gas ? "[gas] and [[bodies]] are both given: the bodies come from one of them"

@@ -11,7 +11,7 @@
 #include "kreisel/study/explore/key_range.hpp"
 #include "kreisel/study/explore/scene.hpp"
 #include "kreisel/study/key_label.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/version.hpp"
 #include "web/server/answers/answers.hpp"
 #include "web/server/answers/frames.hpp"

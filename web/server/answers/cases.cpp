@@ -9,7 +9,8 @@
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/choice/run_said.hpp"
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
+#include "kreisel/system/number/number_named.hpp"
 
 namespace kreisel::web {
 
@@ -51,7 +52,8 @@ NamedSettings Cases::settings_of(const std::string& name) const {
   if (name == first_name_) return first_;
   const std::vector<std::string> names = case_names();
   if (std::find(names.begin(), names.end(), name) == names.end())
-    throw Error(fmt::format("there is no case '{}'{}", shortened(name), did_you_mean(name, names)));
+    throw Error(fmt::format("there is no case '{}'{}; `kreisel list cases` shows all", shortened(name),
+                            did_you_mean(name, names)));
   NamedSettings found = case_settings(name);
   if (compiles(found.settings))
     throw Error(fmt::format("the case '{0}' has a potential that must be compiled: start `kreisel explore {0}`", name));
@@ -72,12 +74,8 @@ std::shared_ptr<const Case> Cases::opened(const Job& job) {
   if (job.changes.empty()) return before;
   const std::string key = Job{job.name, job.changes, "", "", ""}.key();
   if (auto kept = opened_.find(key)) return kept;
-  std::vector<std::string> known;
-  for (const AxisName& a : before->experiment->axes()) known.push_back(a.path);
-  for (const KeyChange& change : job.changes)
-    if (std::find(known.begin(), known.end(), change.key) == known.end())
-      throw Error(
-          fmt::format("'{}' is no number of this case{}", shortened(change.key), did_you_mean(change.key, known)));
+  const std::vector<AxisName> numbers = before->experiment->axes();
+  for (const KeyChange& change : job.changes) number_named(numbers, change.key);
   auto made = std::make_shared<const Case>(changed_case(before->settings, job.name, job.changes, by));
   opened_.keep(key, made);
   return made;

@@ -1,6 +1,5 @@
-#include "kreisel/system/axis_unit.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <string_view>
 
@@ -8,10 +7,10 @@
 
 #include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/error.hpp"
-#include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/number/text/read_number.hpp"
-#include "kreisel/system/case_numbers.hpp"
+#include "kreisel/system/number/case_numbers.hpp"
+#include "kreisel/system/number/number_named.hpp"
 
 namespace kreisel {
 
@@ -36,11 +35,7 @@ std::string axis_unit(const Case& c, const std::string& path) {
 }
 
 double number_of_key(const Case& c, const std::string& path, const std::string& text, const std::string& said_as) {
-  std::vector<std::string> known{"run.step", "run.until"};
-  for (const AxisName& a : numbers_of(c)) known.push_back(a.path);
-  if (std::find(known.begin(), known.end(), path) == known.end())
-    throw Error(
-        fmt::format("'{}' is no number of this case that can be varied{}", shortened(path), did_you_mean(path, known)));
+  if (path != "run.step" && path != "run.until") number_named(numbers_of(c), path);
   return number_with_unit(said_as, text, dimension_of(c, path), c.units);
 }
 

@@ -1,4 +1,4 @@
-#include "kreisel/system/case_numbers.hpp"
+#include "kreisel/system/number/case_numbers.hpp"
 
 #include "kreisel/system/many/holds_tops.hpp"
 
