@@ -14,6 +14,7 @@
 #include "cli/unknown_words.hpp"
 #include "kreisel/engine/program.hpp"
 #include "kreisel/number/stopping.hpp"
+#include "kreisel/report/file/open_parts.hpp"
 #include "kreisel/report/text/shell_line.hpp"
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/ran_case.hpp"
@@ -73,8 +74,10 @@ int main(int argc, char** argv) {
   tell_compiling([](const std::string& sentence) { note(sentence); });
   End end = run(program, argc, argv);
   if (end.code == 0 && stop_requested()) end.code = 130;  // what was ready has been told
-  if (end.code != 0) drop_empty_folder();
+  if (end.code != 0) drop_empty_folders();
   if (end.code == 0 && !output_is_out()) end = {2, "cannot write to standard output"};
   if (!end.sentence.empty()) note(end.sentence);
-  return leave_team(end.code, end.sentence);
+  const int code = leave_team(end.code, end.sentence);
+  work_has_ended();
+  return code;
 }

@@ -3,21 +3,17 @@
 #include <iostream>
 #include <utility>
 
-#include <unistd.h>
-
 #include "cli/options/case_options.hpp"
 #include "cli/process/stop_signals.hpp"
 #include "cli/process/team.hpp"
 #include "cli/process/terminal.hpp"
 #include "kreisel/number/text/plain_text.hpp"
-#include "kreisel/report/file/atomic_file.hpp"
 
 namespace kreisel {
 
 namespace {
 
 std::vector<std::string> warned;
-std::vector<std::string> new_folders;  // the innermost first
 
 }  // namespace
 
@@ -37,18 +33,6 @@ void warn(const std::vector<std::string>& sentences, std::size_t said) {
   for (std::size_t i = said; i < sentences.size(); ++i) warn(sentences[i]);
 }
 const std::vector<std::string>& warnings_so_far() { return warned; }
-
-void use_folder(const std::filesystem::path& folder) {
-  std::error_code unknown;
-  std::vector<std::string> missing;
-  for (std::filesystem::path at = folder; !at.empty() && !std::filesystem::exists(at, unknown); at = at.parent_path())
-    missing.push_back(at.string());
-  make_folder(folder);
-  new_folders = missing;
-}
-void drop_empty_folder() {
-  for (const std::string& folder : new_folders) ::rmdir(folder.c_str());  // which is refused where something is in it
-}
 
 std::vector<std::filesystem::path> files_of(const Drawing& drawing) {
   warn(drawing.warnings);

@@ -24,10 +24,6 @@ const std::vector<std::string>& warnings_so_far();
 // What was written is there; what could not be drawn is warned of.
 std::vector<std::filesystem::path> files_of(const Drawing& drawing);
 
-// A folder for results, as make_folder() makes it. Where it is new and nothing has come into it when the program fails, it goes again.
-void use_folder(const std::filesystem::path& folder);
-void drop_empty_folder();  // also from a handler of signals
-
 // On standard error: a bar on a terminal. Elsewhere the first part of the work leaves a line, and what comes after it none.
 class Bar final : public Watcher {
  public:

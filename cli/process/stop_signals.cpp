@@ -7,7 +7,6 @@
 
 #include <unistd.h>
 
-#include "cli/notes.hpp"
 #include "kreisel/report/file/open_parts.hpp"
 #include "kreisel/system/own/module/own_failure.hpp"
 
@@ -15,15 +14,13 @@ namespace kreisel {
 
 namespace {
 
-std::atomic<bool> stopping{false}, aborting{false}, gentle{false};
+std::atomic<bool> stopping{false}, aborting{false}, gentle{false}, exiting{false}, ended{false};
 
 // Only what a signal handler may do, here and below.
 void say(const char* line) { [[maybe_unused]] const ssize_t said = write(STDERR_FILENO, line, std::strlen(line)); }
 
 constexpr char impatience[] = "kreisel: ended at once; what was not finished is not written\n";
 constexpr char patience[] = "kreisel: finishing what is in work; Ctrl-C once more ends at once\n";
-
-void leave_nothing() { unlink_open_parts(), drop_empty_folder(); }
 
 extern "C" void on_stop(int) {
   if (stopping.exchange(true) || !gentle) {
@@ -48,12 +45,23 @@ extern "C" void on_crash(int number) {
   raise(number);
 }
 
+// A potential may call exit, on any thread and on several: nothing of ours is destroyed then, since other threads still use it.
+void on_exit_inside() {
+  const char* sentence = exit_sentence();
+  if (sentence == nullptr || ended) return;
+  while (exiting.exchange(true)) pause();
+  say("kreisel: "), say(sentence), leave_nothing(), _exit(2);
+}
+
 }  // namespace
 
 const std::atomic<bool>& stop_requested() { return stopping; }
 std::atomic<bool>& abort_requested() { return aborting; }
 
+void work_has_ended() { ended = true; }
+
 void watch_for_stop() {
+  call_at_exit(on_exit_inside);
   for (const int number : {SIGINT, SIGTERM, SIGXCPU}) std::signal(number, on_stop);
   // Under nohup the end of the terminal means nothing.
   if (std::signal(SIGHUP, on_stop) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);

@@ -2,7 +2,6 @@
 
 #include "kreisel/ensemble/team/joined_team.hpp"
 #include "kreisel/ensemble/team/team_leave.hpp"
-#include "kreisel/error.hpp"
 #include "kreisel/number/home.hpp"
 
 namespace kreisel {
@@ -24,12 +23,7 @@ bool is_helper() { return our_team && our_team->rank() > 0; }
 int leave_team(int code, const std::string& sentence) {
   if (!our_team) return code;
   const bool helper = is_helper();
-  try {
-    if (!take_leave(*our_team, sentence)) our_team->abort(code);
-    our_team->finish();
-  } catch (const Error&) {  // the connection is broken; what was to be said has been said
-    our_team->abort(code);
-  }
+  leave(*our_team, code, sentence);
   our_team.reset();
   return helper ? 0 : code;  // the leader's code is the job's
 }

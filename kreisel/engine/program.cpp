@@ -107,12 +107,12 @@ std::vector<std::string> environment() {
   return list;
 }
 
-// In a group of its own.
+// In a group of its own, or a session of its own.
 class GroupAttribute {
  public:
-  GroupAttribute() {
+  explicit GroupAttribute(bool session) {
     posix_spawnattr_init(&attribute_);
-    posix_spawnattr_setflags(&attribute_, POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setflags(&attribute_, session ? POSIX_SPAWN_SETSID : POSIX_SPAWN_SETPGROUP);
     posix_spawnattr_setpgroup(&attribute_, 0);
   }
   GroupAttribute(const GroupAttribute&) = delete;
@@ -135,13 +135,13 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
 
 // Returns 0, or the reason as errno has it.
 int spawn(pid_t& id, const fs::path& program, const std::vector<std::string>& arguments, const fs::path& folder,
-          int output) {
+          int output, bool apart = false) {
   std::vector<std::string> words{program.string()}, surroundings = environment();
   words.insert(words.end(), arguments.begin(), arguments.end());
   const Actions actions(output, folder);
-  const GroupAttribute group;
+  const GroupAttribute group(apart);
   return posix_spawn(&id, program.c_str(), actions.list(), group.get(), pointers(words).data(),
-                     pointers(surroundings).data());
+                     apart ? environ : pointers(surroundings).data());
 }
 
 }  // namespace
@@ -157,6 +157,13 @@ std::optional<fs::path> find_program(const std::string& name) {
     }
   }
   return std::nullopt;
+}
+
+void start_program(const fs::path& program, const std::vector<std::string>& arguments) {
+  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+  pid_t id = -1;
+  spawn(id, program, arguments, ".", nowhere, true);
+  ::close(nowhere);
 }
 
 void stop_programs_on(const std::atomic<bool>* flag) { stop_flag = flag; }

@@ -23,6 +23,10 @@ std::optional<std::filesystem::path> find_program(const std::string& name);
 ProgramEnd run_program(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                        const std::filesystem::path& folder, std::chrono::milliseconds most = std::chrono::hours(24));
 
+// Starts it and lets it go: in a session of its own, so that Ctrl-C is not for it, with our environment, and heard by nobody, also where it
+// cannot be started.
+void start_program(const std::filesystem::path& program, const std::vector<std::string>& arguments);
+
 // The flag that tells that the user wants to stop: once set, a program that runs is ended. Null: nobody asks. A door sets
 // it once, for figures are drawn and potentials compiled deep down.
 void stop_programs_on(const std::atomic<bool>* flag);

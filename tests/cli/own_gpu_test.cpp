@@ -17,12 +17,21 @@ std::string map_on(const std::string& device) {
          device;
 }
 
-// The value has been compiled, and the program believes that there is a GPU: a module without its kernels is one of other sources.
+// The value has been compiled, once for all of these tests, and the program believes that there is a GPU: a module without its kernels is one of
+// other sources.
 void prepare(const ScratchFolder& folder, const std::string& potential) {
   write_case(folder, potential);
-  ASSERT_EQ(run(folder, "trajectory mine.toml --no-figures --out before").code, 0);
-  for (const auto& entry : std::filesystem::directory_iterator(folder / "cache" / "kreisel"))
-    std::filesystem::copy(entry.path(), folder / "others.so");
+  const char* const common = std::getenv("XDG_CACHE_HOME");
+  const std::filesystem::path cache = (common != nullptr ? std::filesystem::path(common) : folder.path()) /
+                                      std::to_string(std::hash<std::string>{}(potential));
+  const std::string command = std::string(places::program) + " trajectory mine.toml --no-figures --out before";
+  ASSERT_EQ(test::shell("XDG_CACHE_HOME=" + cache.string() + " " + command, folder.path()).code, 0);
+  std::filesystem::create_directories(folder / "cache" / "kreisel");
+  for (const auto& entry : std::filesystem::directory_iterator(cache / "kreisel")) {
+    if (entry.path().extension() != ".so") continue;  // of another test, which compiles it just now
+    std::filesystem::copy(entry.path(), folder / "cache" / "kreisel");
+    std::filesystem::copy_file(entry.path(), folder / "others.so", std::filesystem::copy_options::overwrite_existing);
+  }
 }
 
 Finished with_gpu(const ScratchFolder& folder, const std::string& arguments, const std::string& cuda) {

@@ -66,22 +66,59 @@ TEST(OwnPotentialProgram, MapsItsNumbers) {
   EXPECT_EQ(modules(folder), 2U);  // its value, and its kernel for this machine
 }
 
-// The spring, with `what` after fifty calls: the case has been opened by then, and steps are taken.
-std::string failing(const std::string& what) {
-  return "#include <stdexcept>\n#include <cstdlib>\n" +
-         test::replaced(spring, "return T(0.5)",
-                        "static thread_local int asked = 0;\n    if (++asked > 50) " + what + "\n    return T(0.5)");
+// The spring, which does what the variable FAILURE of the environment names: one file for all, which is compiled once. In a step that is after
+// fifty calls: the case has been opened by then.
+const char* const failing = R"(#include <cstdlib>
+#include <stdexcept>
+#include <string>
+inline bool asked(const char* failure) {
+  const char* said = std::getenv("FAILURE");
+  return said != nullptr && std::string(said) == failure;
+}
+inline void fail() {
+  if (asked("domain error")) throw std::domain_error("no such place");
+  if (asked("seven")) throw 7;
+  if (asked("segment")) *reinterpret_cast<volatile int*>(8) = 1;
+  if (asked("division")) { volatile int none = 0, some = 7 / none; }
+  if (asked("abort")) std::abort();
+  if (asked("exit 0")) std::exit(0);
+  if (asked("exit 7")) std::exit(7);
+}
+struct Early {
+  Early() {
+    if (asked("early error")) throw std::runtime_error("too early");
+    if (asked("early seven")) throw 7;
+    if (asked("early exit")) std::exit(0);
+  }
+  ~Early() {
+    if (asked("late abort") || asked("exit 0")) std::abort();
+  }
+};
+inline Early early;
+template <class T>
+struct Potential {
+  KREISEL_FN T value(const kreisel::Vec3<T>& r, const kreisel::Vec3<T>&) const {
+    static thread_local int calls = 0;
+    if (++calls > 50) fail();
+    return T(0.5) * norm2(r);
+  }
+};
+)";
+
+// Whatever has been compiled is in the cache of all tests.
+Finished run_failing(const ScratchFolder& folder, const std::string& failure, const std::string& arguments) {
+  write_case(folder, failing);
+  return test::shell("FAILURE='" + failure + "' " + std::string(places::program) + " " + arguments, folder.path());
 }
 
 // A trajectory and a map in lanes, neither of which leaves anything.
-void expect_failure(const std::string& what, int code, const std::string& sentence) {
+void expect_failure(const std::string& failure, int code, const std::string& sentence) {
   const ScratchFolder folder;
-  write_case(folder, failing(what));
   for (const char* command :
        {"trajectory mine.toml --out out/deep",
         "map mine.toml --axes initial.x,initial.y --window=-1,1,-1,1 --size 9x9 --out out --checkpoint"}) {
-    const Finished end = run(folder, command);
-    EXPECT_EQ(end.code, code) << command;
+    const Finished end = run_failing(folder, failure, command);
+    EXPECT_EQ(end.code, code) << failure << ": " << command;
     EXPECT_SAYS(end.err, "kreisel: potential = 'mine.hpp': " + sentence);
     EXPECT_EQ(end.out, "");
     std::error_code none;
@@ -92,22 +129,22 @@ void expect_failure(const std::string& what, int code, const std::string& senten
   }
 }
 
+void expect_failure_to_load(const std::string& failure, const std::string& sentence) {
+  const ScratchFolder folder;
+  const Finished end = run_failing(folder, failure, "trajectory mine.toml --out out");
+  EXPECT_EQ(end.code, 2) << failure;
+  EXPECT_SAYS(end.err, "kreisel: potential = 'mine.hpp': its code " + sentence);
+  EXPECT_FALSE(std::filesystem::exists(folder / "out"));
+}
+
 TEST(OwnPotentialProgram, WhatItThrowsIsSaidWithItsName) {
-  expect_failure("throw std::domain_error(\"no such place\");", 2, "its code threw an exception, 'no such place'\n");
-  expect_failure("throw 7;", 2, "its code threw something that is no std::exception\n");
+  expect_failure("domain error", 2, "its code threw an exception, 'no such place'\n");
+  expect_failure("seven", 2, "its code threw something that is no std::exception\n");
 }
 
 TEST(OwnPotentialProgram, WhatItThrowsWhileItIsLoadedToo) {
-  for (const auto& [what, sentence] :
-       {std::pair{"throw std::runtime_error(\"too early\");", "threw an exception, 'too early'"},
-        {"throw 7;", "threw something that is no std::exception"}}) {
-    const ScratchFolder folder;
-    write_case(folder, std::string("#include <stdexcept>\ninline const int early = [] { ") + what +
-                           " return 1; }();\n" + spring);
-    const Finished end = run(folder, "trajectory mine.toml --out out");
-    EXPECT_EQ(end.code, 2);
-    EXPECT_SAYS(end.err, std::string("kreisel: potential = 'mine.hpp': its code ") + sentence);
-  }
+  expect_failure_to_load("early error", "threw an exception, 'too early'");
+  expect_failure_to_load("early seven", "threw something that is no std::exception");
 }
 
 // The signal is the shell's to tell, and that of a sanitizer.
@@ -116,9 +153,30 @@ TEST(OwnPotentialProgram, ACrashIsSaidWithItsName) {
   GTEST_SKIP() << "sanitizers end it with a code of their own";
 #endif
   const std::string sentence = "the program crashed with it, most likely in that file";
-  expect_failure("*reinterpret_cast<volatile int*>(8) = 1;", 128 + SIGSEGV, sentence);
-  expect_failure("{ volatile int none = 0, some = 7 / none; }", 128 + SIGFPE, sentence);
-  expect_failure("std::abort();", 128 + SIGABRT, sentence);
+  expect_failure("segment", 128 + SIGSEGV, sentence);
+  expect_failure("division", 128 + SIGFPE, sentence);
+  expect_failure("abort", 128 + SIGABRT, sentence);
+}
+
+// On whatever thread; no destructor runs then, which after exit(0) would abort.
+TEST(OwnPotentialProgram, AnExitIsSaidWithItsName) {
+  const std::string sentence = "its code ended the program by exit, which leaves no result";
+  expect_failure("exit 0", 2, sentence);
+  expect_failure("exit 7", 2, sentence);
+  expect_failure_to_load("early exit", "ended the program by exit");
+}
+
+// What it constructs is destroyed when all is written and told.
+TEST(OwnPotentialProgram, ADestructorThatAbortsCostsNothing) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  GTEST_SKIP() << "sanitizers end it with a code of their own";
+#endif
+  const ScratchFolder folder;
+  const Finished late = run_failing(folder, "late abort", "trajectory mine.toml --out out");
+  EXPECT_EQ(late.code, 128 + SIGABRT);
+  EXPECT_SAYS(late.out, "files\n  out/mine-trajectory.h5");
+  EXPECT_SAYS(late.err, "kreisel: potential = 'mine.hpp': the program crashed with it");
+  EXPECT_TRUE(std::filesystem::exists(folder / "out/mine-trajectory.h5"));
 }
 
 void expect_sentence(const ScratchFolder& folder, const std::string& sentence, const std::string& before = "") {

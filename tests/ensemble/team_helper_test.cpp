@@ -217,5 +217,22 @@ TEST(TeamLeave, AHelperWaitsForTheEnd) {
   }
 }
 
+// Nobody hears any more: all that is left is to end every rank, with the code.
+TEST(TeamLeave, WithoutAConnectionAllAreEnded) {
+  struct Broken final : InboxTeam {
+    int rank() const override { return 1; }
+    int size() const override { return 2; }
+    void send(int, int, std::vector<std::byte>) override { throw Error("broken"); }
+    [[noreturn]] void abort(int code) override { throw code; }
+  } team;
+  int code = 0;
+  try {
+    leave(team, 2, "its disk is full");
+  } catch (const int given) {
+    code = given;
+  }
+  EXPECT_EQ(code, 2);
+}
+
 }  // namespace
 }  // namespace kreisel::test

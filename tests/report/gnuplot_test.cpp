@@ -1,8 +1,11 @@
 // Programs that are run, and gnuplot as one of them.
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
+#include <thread>
 
 #include "kreisel/engine/program.hpp"
 #include "read_png.hpp"
@@ -35,6 +38,25 @@ TEST(Program, SaysHowItEndedAndWhatItSaid) {
   EXPECT_EQ(run_program(*shell, {"-c", "kill -9 $$"}, "").status, 137);
   EXPECT_SAYS(complaint([&] { run_program(folder / "none", {}, ""); }), "No such file or directory");
   EXPECT_FALSE(find_program("kreisel-no-such-program"));
+}
+
+// In a session of its own, hearing and saying nothing; nobody waits for it.
+TEST(Program, IsLetGo) {
+  const ScratchFolder folder;
+  const std::string told = (folder / "told").string();
+  const auto begin = std::chrono::steady_clock::now();
+  const std::string script =
+      "cat; echo lost; sleep 3; echo $$ $(cut -d' ' -f6 /proc/$$/stat) > \"$0.part\"; mv \"$0.part\" \"$0\"";
+  start_program(*find_program("sh"), {"-c", script, told});
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+  for (int i = 0; i < 2000 && !std::filesystem::exists(told); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  std::ifstream in(told);
+  std::string itself, session;
+  in >> itself >> session;
+  EXPECT_FALSE(itself.empty());
+  EXPECT_EQ(itself, session);
+  start_program(folder / "none", {});  // which is nobody's concern
 }
 
 TEST(Program, IsEndedWhenItsTimeIsOver) {

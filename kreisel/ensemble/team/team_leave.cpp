@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "kreisel/ensemble/team/team_words.hpp"
+#include "kreisel/error.hpp"
 
 namespace kreisel {
 
@@ -44,6 +45,15 @@ bool take_leave(Team& team, const std::string& failure) {
   }
   send(team, 0, Word::bye);
   return true;
+}
+
+void leave(Team& team, int code, const std::string& failure) {
+  try {
+    if (!take_leave(team, failure)) team.abort(code);
+    team.finish();
+  } catch (const Error&) {  // what was to be said has been said
+    team.abort(code);
+  }
 }
 
 }  // namespace kreisel

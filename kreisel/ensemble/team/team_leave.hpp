@@ -11,4 +11,7 @@ namespace kreisel {
 // False: a rank does not answer, so that only Team::abort is left.
 bool take_leave(Team& team, const std::string& failure);
 
+// The same to its end: where a rank does not answer, or the connection is broken, all are ended with that exit code.
+void leave(Team& team, int code, const std::string& failure);
+
 }  // namespace kreisel

@@ -32,5 +32,12 @@ auto named_where_it_throws(const OwnLoaded* own, const Call& call) {
 // only reads a pointer, and the text stays for ever.
 void blame_crashes_on(const std::string& named);
 const char* crash_sentence();
+// The same of a program that somebody ends by exit() while work is going on.
+const char* exit_sentence();
+
+// For doors: what is called first of all when the program ends, before what its potentials construct is destroyed.
+void call_at_exit(void (*what)());
+// Called when a potential has been loaded: what it has registered itself until then comes later.
+void exit_is_watched();
 
 }  // namespace kreisel

@@ -57,6 +57,7 @@ auto loaded(const OwnLoaded& own, const fs::path& module, const char* symbol) {
   void* (*volatile open)(const char*, int) = dlopen;  // which says that it throws nothing, and what is loaded may
   void* const opened = named_where_it_throws(&own, [&] { return open(module.c_str(), RTLD_NOW | RTLD_LOCAL); });
   if (opened == nullptr) throw Error(fmt::format("cannot load a compiled potential: {}", dlerror()));
+  exit_is_watched();
   const auto of = reinterpret_cast<Of>(dlsym(opened, symbol));
   if (of == nullptr || std::string_view(of()->sources) != sources_id)
     throw Error(
