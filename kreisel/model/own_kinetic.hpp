@@ -18,7 +18,7 @@ concept OwnKineticValue = requires(const P u, const T x) {
 template <template <class> class P, class T>
 KREISEL_FN KineticRates<T> own_rates(const P<T>& own, const T& p2, const T& l2, const T& mass, const T& inertia1) {
   using D = Dual<T, 2>;
-  const D t = with_members_of<P<D>>(own).kinetic(D::variable(p2, 0), D::variable(l2, 1), D(mass), D(inertia1));
+  const D t = with_numbers_of<P<D>>(own).kinetic(D::variable(p2, 0), D::variable(l2, 1), D(mass), D(inertia1));
   return {T(2) * t.slope[0], T(2) * t.slope[1]};
 }
 

@@ -80,7 +80,7 @@ struct OwnPotential {
       return own.gradient(r, a);
     } else {
       using D = Dual<T, 6>;
-      const D u = with_members_of<P<D>>(own).value(variables<D>(r, 0), variables<D>(a, 3));
+      const D u = with_numbers_of<P<D>>(own).value(variables<D>(r, 0), variables<D>(a, 3));
       return {{u.slope[0], u.slope[1], u.slope[2]}, {u.slope[3], u.slope[4], u.slope[5]}};
     }
   }
@@ -90,7 +90,7 @@ struct OwnPotential {
     } else {
       using D = Dual<T, 7>;
       const Quat<D> turn{D::variable(q.w, 3), D::variable(q.x, 4), D::variable(q.y, 5), D::variable(q.z, 6)};
-      const D v = with_members_of<P<D>>(own).value(variables<D>(x, 0), turn);
+      const D v = with_numbers_of<P<D>>(own).value(variables<D>(x, 0), turn);
       return {{v.slope[0], v.slope[1], v.slope[2]}, {v.slope[3], v.slope[4], v.slope[5], v.slope[6]}};
     }
   }

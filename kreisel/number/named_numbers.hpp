@@ -40,4 +40,13 @@ constexpr std::size_t count_of_names() {
   return n;
 }
 
+// The same struct of other numbers; one that has none needs no names.
+template <class To, class From>
+KREISEL_FN constexpr To with_numbers_of(const From& from) {
+  if constexpr (std::is_empty_v<To>)
+    return To{};
+  else
+    return with_members_of<To>(from);
+}
+
 }  // namespace kreisel

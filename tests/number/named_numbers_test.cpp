@@ -52,6 +52,16 @@ TEST(NamedNumbers, AreCastInTheirOrder) {
   EXPECT_EQ(wide.much_longer_name, Extended(3.5));
 }
 
+template <class T>
+struct Constant {
+  KREISEL_FN T value() const { return T(7); }
+};
+
+TEST(NamedNumbers, WhereThereAreNoneNothingNeedsANameToBeCast) {
+  EXPECT_EQ(with_numbers_of<Constant<Extended>>(Constant<double>{}).value(), Extended(7));
+  EXPECT_EQ(with_numbers_of<One<Extended>>(One<double>{2.5}).only, Extended(2.5));
+}
+
 enum class Kind { one, other };
 
 // Numbers, arrays of them, objects with members of their own, and choices.

@@ -58,7 +58,7 @@ PotentialGradient<T> gradient_of(const P<T>& own, Tops<T> tops, std::size_t i) {
     seen[i].r[k] = D::variable(tops[i].r[k], k);
     seen[i].a[k] = D::variable(tops[i].a[k], 3 + k);
   }
-  const D u = with_members_of<P<D>>(own).value(Tops<D>(seen));
+  const D u = with_numbers_of<P<D>>(own).value(Tops<D>(seen));
   return {{u.slope[0], u.slope[1], u.slope[2]}, {u.slope[3], u.slope[4], u.slope[5]}};
 }
 
