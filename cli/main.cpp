@@ -77,7 +77,6 @@ int main(int argc, char** argv) {
   if (end.code != 0) drop_empty_folders();
   if (end.code == 0 && !output_is_out()) end = {2, "cannot write to standard output"};
   if (!end.sentence.empty()) note(end.sentence);
-  const int code = leave_team(end.code, end.sentence);
   work_has_ended();
-  return code;
+  return leave_team(end.code, end.sentence);
 }

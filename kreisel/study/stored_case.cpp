@@ -5,7 +5,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
-#include "kreisel/system/own/called/called_potential.hpp"
+#include "kreisel/system/own/potential_setting.hpp"
 
 namespace kreisel {
 
@@ -28,9 +28,7 @@ fs::path folder_with(const std::string& potential, const fs::path& file) {
 
 std::shared_ptr<const Case> case_in(const std::string& toml, const fs::path& file, const std::string& name) {
   Settings settings = settings_from_text(toml, file.filename().string());
-  if (const auto given = settings.values.find("potential"); given != settings.values.end())
-    if (const auto* text = std::get_if<std::string>(&given->second); text != nullptr && !is_called(*text))
-      settings.folder = folder_with(*text, file);
+  if (const auto potential = potential_file(settings)) settings.folder = folder_with(*potential, file);
   return std::make_shared<const Case>(open_case(settings, name));
 }
 

@@ -3,6 +3,9 @@
 #include <cstdint>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
 #include "kreisel/flow/fate.hpp"
 
 namespace kreisel::python {
@@ -19,5 +22,13 @@ struct FateBytes {
     }
   }
 };
+
+// From there back. Throws Error where it is none.
+inline Fate fate_of(int kind, int bound) {
+  if (kind < 0 || kind >= Fate::kinds || bound < 0 || bound >= Fate::most_bounds)
+    throw Error(fmt::format("{} with the bound {} is no fate: expected a kind from 0 to {}, and a bound from 0 to {}",
+                            kind, bound, Fate::kinds - 1, Fate::most_bounds - 1));
+  return {static_cast<Fate::Kind>(kind), bound};
+}
 
 }  // namespace kreisel::python

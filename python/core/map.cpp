@@ -8,6 +8,7 @@
 #include "kreisel/study/map/map_file.hpp"
 #include "python/core/axes_asked.hpp"
 #include "python/core/bindings.hpp"
+#include "python/core/fate_bytes.hpp"
 #include "python/core/map_arrays.hpp"
 #include "python/core/watched.hpp"
 
@@ -85,7 +86,7 @@ void save_map(const OpenCase& c, const py::dict& words, const py::dict& pixels, 
   whole.time = list_of(pixels["time"].cast<Doubles>());
   const std::vector<std::uint8_t> kinds = bytes_of(pixels["fate"]), bounds = bytes_of(pixels["bound"]);
   for (std::size_t i = 0; i < kinds.size() && i < bounds.size(); ++i)
-    whole.fate.push_back(Fate::of_code(static_cast<std::uint8_t>(kinds[i] | bounds[i] << 4)));
+    whole.fate.push_back(fate_of(kinds[i], bounds[i]));
   whole.doubtful = bytes_of(pixels["doubtful"]);
   whole.computed = bytes_of(pixels["computed"]);
   if (!pixels["value"].is_none()) whole.value = list_of(pixels["value"].cast<Doubles>());

@@ -8,6 +8,7 @@
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
+#include "kreisel/system/own/potential_setting.hpp"
 #include "python/core/arrays.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/watched.hpp"
@@ -29,10 +30,7 @@ std::vector<KeyChange> changes_of(const Changes& list) {
 // A compiler may be at work, so this is watched too.
 OpenCase opened(Settings settings, const std::string& name, const Changes& changes, const Called* called,
                 const py::object& progress) {
-  if (called != nullptr) {
-    settings.values["potential"] = called->here->name();
-    settings.values.erase("potential_id");
-  }
+  if (called != nullptr) set_potential(settings, *called->here);
   const auto open = [&](const Control&) { return changed_case(settings, name, changes_of(changes), by); };
   return open_case(result_of({0, progress}, open), called != nullptr ? called->here : nullptr);
 }
@@ -86,16 +84,11 @@ py::dict units_of(const OpenCase& c) {
   return d;
 }
 
-const char* role_name(Role role) {
-  constexpr const char* names[] = {"other", "place", "axis", "attitude", "vertical", "momentum"};
-  return names[static_cast<int>(role)];
-}
-
 // Name, unit, how many numbers, and what it is to those who draw it.
 py::list parts_of(const OpenCase& c) {
   py::list list;
   for (const Part& p : c->experiment->parts())
-    list.append(py::make_tuple(p.name, label(p.dimension, c->units), p.width, role_name(p.role)));
+    list.append(py::make_tuple(p.name, label(p.dimension, c->units), p.width, name(p.role)));
   return list;
 }
 

@@ -10,6 +10,7 @@
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 #include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
+#include "python/core/fate_bytes.hpp"
 #include "python/core/ran.hpp"
 #include "python/core/trajectory_dict.hpp"
 #include "python/core/watched.hpp"
@@ -47,7 +48,7 @@ py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& 
 // How it ended, once more from what Python kept of it.
 TrajectoryEnd end_of(const py::dict& d) {
   TrajectoryEnd end;
-  end.outcome = {Fate::of_code(d["code"].cast<std::uint8_t>()), d["ended"].cast<double>(),
+  end.outcome = {fate_of(d["kind"].cast<int>(), d["through"].cast<int>()), d["ended"].cast<double>(),
                  d["steps"].cast<std::uint64_t>()};
   end.seconds = d["seconds"].cast<double>();
   end.time = d["last"].cast<double>();

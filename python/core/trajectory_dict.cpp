@@ -36,7 +36,8 @@ py::dict trajectory_dict(TrajectoryResult&& r, const PlannedTrajectory& plan) {
   d["invariants"] = rows_of(r.invariants);
   d["fate"] = name(o.fate);
   d["bound"] = o.fate == Fate::escaped ? py::object(py::str(bound_name(*plan.of, o))) : py::none();
-  d["code"] = o.fate.code();
+  d["kind"] = static_cast<int>(o.fate.kind());
+  d["through"] = o.fate.bound();  // its number
   d["ended"] = o.time;
   d["steps"] = o.steps;
   d["seconds"] = r.end.seconds;

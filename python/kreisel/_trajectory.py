@@ -40,13 +40,13 @@ class Trajectory(Result):
     def __init__(self, case: "Case", words: dict[str, Any], told: dict[str, Any]) -> None:
         self.case = case
         self._words = words
-        self._ended = {k: told[k] for k in ("code", "ended", "steps", "seconds", "warnings")}
+        self._ended = {k: told[k] for k in ("kind", "through", "ended", "steps", "seconds", "warnings")}
         self.t: np.ndarray = told["t"]
         self.state: dict[str, np.ndarray] = told["state"]
         self.shown: dict[str, np.ndarray] = told["shown"]
         self.invariants: dict[str, np.ndarray] = told["invariants"]
         self.units: dict[str, str] = told["units"]
-        self.fate = Fate(told["code"] & 15)
+        self.fate = Fate(told["kind"])
         self.bound: Optional[str] = told["bound"]
         self.time: float = told["ended"]
         self.steps: int = told["steps"]

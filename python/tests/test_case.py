@@ -2,6 +2,7 @@
 
 import pickle
 
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
@@ -14,6 +15,22 @@ def test_shipped_cases_open_and_have_titles():
     for name in names:
         if name not in ("ioffe-top", "soft-top", "triple-tops"):  # have a compiler run
             assert kreisel.case(name).name == name
+
+
+@pytest.mark.filterwarnings("ignore::kreisel.KreiselWarning")  # of published steps that are too long
+@pytest.mark.parametrize("name", [n for n in kreisel.cases() if n not in ("ioffe-top", "soft-top", "triple-tops")])
+def test_every_case_says_its_state_and_draws_its_motion(name):
+    case = kreisel.case(name)
+    run = case.trajectory(until=10 * case.run["step"], every=1)
+    assert case.start.parts == tuple(run.state)
+    assert {role for *_, role in case._core.parts} <= {"other", "place", "axis", "attitude", "vertical", "momentum", "clock"}
+    run.plot()
+    plt.close("all")
+    if name == "dipole-gas":
+        with pytest.raises(kreisel.Error, match="216 bodies are too many to see"):
+            run.show()
+    else:
+        assert run.show(frames=5).startswith("<!doctype html>")
 
 
 def test_last_words_and_whole_keys_say_the_same(levitron):

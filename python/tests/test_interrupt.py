@@ -126,7 +126,7 @@ def test_progress_is_told_on_standard_error(capfd, monkeypatch):
 
     monkeypatch.setattr(progress, "_quiet", 0.0)
     monkeypatch.setattr(progress, "_pause", 0.0)
-    case.fates({"x": np.linspace(0, 0.001, 4000)}, until=20, progress=True)
+    case.fates({"x": np.linspace(0, 0.001, 4000)}, until=200, progress=True)  # for long enough to be looked at, also on a fast machine
     assert "steps/s" in capfd.readouterr().err
     case.fates({"x": np.linspace(0, 0.001, 100)}, until=1, progress=False)
     assert capfd.readouterr().err == ""
@@ -139,7 +139,7 @@ def test_progress_without_tqdm(capfd, monkeypatch):
     monkeypatch.setattr(progress, "_tqdm", lambda: None)
     monkeypatch.setattr(progress, "_quiet", 0.0)
     monkeypatch.setattr(progress, "_pause", 0.0)
-    case.map(size=(60, 60), until=20, progress=True)
+    case.map(size=(300, 300), until=60, progress=True)
     assert "steps/s" in capfd.readouterr().err
 
 

@@ -1,6 +1,7 @@
 // Potentials from files on a GPU: one that the host plays, by an nvcc that g++ plays (support/played_gpu), and what is said where there is none.
 #include <gtest/gtest.h>
 
+#include "cli/json_reader.hpp"
 #include "cli/own_file.hpp"
 #include "kreisel/engine/device/device.hpp"
 
@@ -65,12 +66,6 @@ void expect_refusal(const ScratchFolder& folder, const std::string& cuda, const 
   EXPECT_FALSE(std::filesystem::exists(folder / "out"));
 }
 
-// "steps": 123 and the like of a result.
-std::string value_of(const std::string& json, const std::string& key) {
-  const std::size_t at = json.find("\"" + key + "\":");
-  return at == std::string::npos ? "none" : json.substr(at, json.find_first_of(",}\n", at) - at);
-}
-
 TEST(OwnPotentialOnGpu, RunsAsOnTheProcessor) {
   const ScratchFolder folder;
   prepare(folder, spring);
@@ -80,10 +75,8 @@ TEST(OwnPotentialOnGpu, RunsAsOnTheProcessor) {
   ASSERT_EQ(here.code, 0) << here.err;
   EXPECT_SAYS(there.err, "compiling mine.hpp with nvcc for sm_");
   EXPECT_SAYS(there.out, "a GPU that the host plays");
-  for (const char* key : {"steps", "stayed", "escaped"}) {
-    EXPECT_NE(value_of(here.out, key), "none") << here.out;
-    EXPECT_EQ(value_of(there.out, key), value_of(here.out, key));
-  }
+  const nlohmann::json device = test::json(there.out), processor = test::json(here.out);
+  for (const char* key : {"steps", "stayed", "escaped"}) EXPECT_EQ(device.at(key), processor.at(key)) << key;
 }
 
 TEST(OwnPotentialOnGpu, IsCompiledOnceAndOnlyWhenAskedFor) {

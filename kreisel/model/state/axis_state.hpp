@@ -22,6 +22,26 @@ enum class Role {
   momentum,  // of any kind
   clock      // the time, where it is part of the state
 };
+// How it is told to programs.
+constexpr const char* name(Role role) {
+  switch (role) {  // no default: the compiler tells of a role without a name
+    case Role::other:
+      return "other";
+    case Role::place:
+      return "place";
+    case Role::axis:
+      return "axis";
+    case Role::attitude:
+      return "attitude";
+    case Role::vertical:
+      return "vertical";
+    case Role::momentum:
+      return "momentum";
+    case Role::clock:
+      return "clock";
+  }
+  return "";
+}
 
 // The vectors of a state by name, in the order of its components; how files and JSON call them.
 struct Part {

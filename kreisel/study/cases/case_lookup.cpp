@@ -10,6 +10,7 @@
 #include "kreisel/number/home.hpp"
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/system/own/potential_setting.hpp"
 
 namespace kreisel {
 
@@ -49,7 +50,7 @@ fs::path case_file(const std::string& text) {
 
 std::string case_title(const std::string& name) {
   const Settings settings = settings_from_file(cases_folder() / (name + ".toml"));
-  if (!settings.has("potential")) return open_case(settings, name).title;
+  if (!has_potential(settings)) return open_case(settings, name).title;
   return printable(Reader(settings).text("title", name));
 }
 

@@ -11,14 +11,13 @@
 #include "kreisel/study/choice/run_said.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/system/number/number_named.hpp"
+#include "kreisel/system/own/potential_setting.hpp"
 
 namespace kreisel::web {
 
 namespace {
 
 constexpr const char* by = "the page";  // where changes come from, in messages
-
-bool compiles(const Settings& settings) { return settings.has("potential"); }
 
 OfferedCase offered_of(const Settings& settings, const std::string& name) {
   Reader reader(settings);
@@ -40,7 +39,7 @@ std::vector<OfferedCase> Cases::offered() {
     if (name == first_name_) continue;
     try {
       const Settings settings = case_settings(name).settings;
-      if (!compiles(settings)) offered_.push_back(offered_of(settings, name));
+      if (!has_potential(settings)) offered_.push_back(offered_of(settings, name));
     } catch (const Error&) {  // a file that cannot be read is not offered
     }
   }
@@ -55,7 +54,7 @@ NamedSettings Cases::settings_of(const std::string& name) const {
     throw Error(fmt::format("there is no case '{}'{}; `kreisel list cases` shows all", shortened(name),
                             did_you_mean(name, names)));
   NamedSettings found = case_settings(name);
-  if (compiles(found.settings))
+  if (has_potential(found.settings))
     throw Error(fmt::format("the case '{0}' has a potential that must be compiled: start `kreisel explore {0}`", name));
   return found;
 }
