@@ -9,7 +9,6 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/engine/kernel_methods.hpp"
-#include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/system/capability/has_parameters.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
@@ -84,12 +83,6 @@ TEST(Engine, EveryKernelHasItsLine) {
 TEST(Engine, ManyTopsHaveNoFates) {
   const Case c = published("two-tops");
   EXPECT_THROW(check_ensembles(*c.experiment), Error);
-}
-
-// Those whose kernels are compiled here and now, for seconds: one of them for every family, the other for the best.
-std::vector<Family> families_of(const Line& line) {
-  if (line.about == "potential from a file, body") return {best_family()};
-  return supported_families();
 }
 
 // Of each type two: others differ in nothing but longer tables, which are no part of a kernel.
