@@ -1,5 +1,5 @@
 // Every kernel, with every type of method, in the lanes of every family: the bits of one trajectory at a time. A new method or field is
-// here by being in the tables; a kernel of another kind wants a line in support/engine_lines.hpp.
+// here by being in the tables (support/field_lines.hpp); a kernel of another kind wants a line in support/engine_lines.hpp.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -9,15 +9,13 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/engine/kernel_methods.hpp"
-#include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/system/capability/has_parameters.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/heavy/heavy_system.hpp"
 #include "kreisel/system/lagrange/lagrange_system.hpp"
-#include "kreisel/system/levitron/field_row.hpp"
 #include "kreisel/system/magnets/magnets_moments.hpp"
-#include "support/engine_lines.hpp"
+#include "support/field_lines.hpp"
 #include "support/list_rows.hpp"
 
 namespace kreisel {
@@ -74,25 +72,10 @@ std::set<std::string> kernels_of(const std::vector<Line>& lines) {
   return names;
 }
 
-// For a field that has no line in engine_lines.hpp one over the plane of the Levitron.
-std::vector<Line> lines_of_other_fields() {
-  std::vector<Line> chosen = chosen_lines();
-  std::erase_if(chosen, compiles_a_potential);  // they have no field, and need a compiler
-  const std::set<std::string> there = kernels_of(chosen);
-  std::vector<Line> others;
-  for (const FieldRow& row : field_rows()) {
-    const std::string name = row.name, kind = "field.kind=" + name;
-    if (!there.contains("levitron_axis_" + source_name(name)))
-      others.push_back({name, "levitron", {kind}, {"initial.x", "initial.z"}, {0, -0.004}, {0.03, 0.012}, 0.004, 0.2});
-  }
-  return others;
-}
-
 bool runs_on_host(const NamedMethod& method) { return !in_kernels(method.method); }
 
 TEST(Engine, EveryKernelHasItsLine) {
-  std::set<std::string> there = kernels_of(chosen_lines());
-  there.merge(kernels_of(lines_of_other_fields()));
+  const std::set<std::string> there = kernels_of(engine_lines());
   for (const std::string& one : all_kernels()) EXPECT_TRUE(there.contains(one)) << one << " is run in no lanes here";
 }
 
@@ -100,12 +83,6 @@ TEST(Engine, EveryKernelHasItsLine) {
 TEST(Engine, ManyTopsHaveNoFates) {
   const Case c = published("two-tops");
   EXPECT_THROW(check_ensembles(*c.experiment), Error);
-}
-
-// Those whose kernels are compiled here and now, for seconds: one of them for every family, the other for the best.
-std::vector<Family> families_of(const Line& line) {
-  if (line.about == "potential from a file, body") return {best_family()};
-  return supported_families();
 }
 
 // Of each type two: others differ in nothing but longer tables, which are no part of a kernel.
@@ -130,11 +107,7 @@ void expect_lanes_as_one_at_a_time(const std::vector<Line>& lines) {
 
 TEST(Engine, LanesOfEveryFamilyAreAsOneAtATime) { expect_lanes_as_one_at_a_time(chosen_lines()); }
 
-TEST(Engine, LanesOverOtherFieldsAreAsOneAtATime) {
-  const std::vector<Line> lines = lines_of_other_fields();
-  if (lines.empty()) GTEST_SKIP() << "every field has a line; tests/toy_field/add_washer adds one that has none";
-  expect_lanes_as_one_at_a_time(lines);
-}
+TEST(Engine, LanesOverFieldsOfTheListAreAsOneAtATime) { expect_lanes_as_one_at_a_time(field_lines()); }
 
 }  // namespace
 }  // namespace kreisel

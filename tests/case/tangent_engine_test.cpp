@@ -6,7 +6,7 @@
 
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/system/capability/has_tangent.hpp"
-#include "support/engine_lines.hpp"
+#include "support/field_lines.hpp"
 
 namespace kreisel {
 namespace {
@@ -34,7 +34,7 @@ void expect_tangents(const Line& line, const Case& c, const NamedMethod& method)
 }
 
 TEST(Engine, TangentsOfEveryFamilyAreAsOneAtATime) {
-  for (const Line& line : chosen_lines()) {
+  for (const Line& line : engine_lines()) {
     const Case c = opened(line);
     for (const char* name : {"strang", "blanes-moan-4"})
       if (tangent_in_kernels(*c.experiment, method_named(name))) expect_tangents(line, c, method_named(name));
@@ -43,7 +43,7 @@ TEST(Engine, TangentsOfEveryFamilyAreAsOneAtATime) {
 
 // Angles, clocks, friction and potentials of the user's own run tangents on plain numbers, or have none.
 TEST(Engine, TheSpacesOfTopsBodiesAndFixedPointsCarryTangents) {
-  for (const Line& line : chosen_lines()) {
+  for (const Line& line : engine_lines()) {
     const Case c = opened(line);
     const bool other =
         line.about.find("angles") != std::string::npos || c.system == "driven" || c.system.starts_with("own");

@@ -6,6 +6,7 @@
 
 #include "kreisel/system/magnets/magnets_moments.hpp"
 #include "kreisel/system/systems.hpp"
+#include "laws/rotor_laws.hpp"
 #include "support/list_rows.hpp"
 
 namespace kreisel::coverage_test {
@@ -67,6 +68,10 @@ TEST(Coverage, EveryKindOfHeavyTopHasLaws) {
 TEST(Coverage, EveryPairPotentialHasLaws) {
   for (const std::vector<std::string>& row : list_rows("kreisel/system/many/pairs.list"))
     expect_laws("many_" + row[0], row[0]);
+}
+
+TEST(Coverage, EveryFreeRotorHasLaws) {
+  for (const RotorName& row : rotor_names) expect_laws(rotor_laws(row), row.name);
 }
 
 // In both spaces, with every law that a dipole has.

@@ -7,6 +7,7 @@
 
 #include "kreisel/method/plain/reference.hpp"
 #include "kreisel/method/splitting/strang.hpp"
+#include "kreisel/model/driven/drive_names.hpp"
 #include "kreisel/model/driven/driven_top.hpp"
 #include "kreisel/number/extended.hpp"
 #include "kreisel/observe/certify/march.hpp"
@@ -27,6 +28,7 @@ DrivenSet<double> driven(DriveKind kind) {
     set.ahead_sine[set.magnets.count] = std::sin(0.7);
     set.drive[set.magnets.count] = kind;
     set.magnets.sources[set.magnets.count++] = s.source;
+    if (s.source.kind == SourceKind::measured) set.magnets.measured = s.measured;
   }
   set.rotor = {test::unit_of({0.2, -0.3, 0.9}), {0.01, 0, 0.002}, 3, 5, 0.4, true, false};
   set.current = {7, 0.4, 0.3, 0.8};
@@ -96,7 +98,13 @@ TEST_P(EveryDrive, SlopesAreThoseOfThePotential) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Driven, EveryDrive, testing::Values(DriveKind::rotor, DriveKind::current, DriveKind::slide));
+std::vector<DriveKind> drives_of_the_list() {
+  std::vector<DriveKind> list;
+  for (const DriveName& row : drive_names)
+    if (row.kind != DriveKind::none) list.push_back(row.kind);
+  return list;
+}
+INSTANTIATE_TEST_SUITE_P(Driven, EveryDrive, testing::ValuesIn(drives_of_the_list()));
 
 // Without any force each flow is the whole motion.
 using Free = DrivenBody<double, DrivenTop<double>, Drag<double>>;

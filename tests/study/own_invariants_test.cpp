@@ -22,7 +22,8 @@ Kept kept_by(const std::string& name, const std::vector<std::string>& overrides,
   ask.run.until = 20;
   ask.run.every = 1;
   const TrajectoryResult r = run(planned_trajectory(ask), {});
-  return {r.end.drifts[0].relative(), own_invariants(c, method, 0.05, r), own_invariants(c, method, 0.0505, r)};
+  const AnyMethod by = method_named(method).method;
+  return {r.end.drifts[0].relative(), own_invariants(c, by, 0.05, r), own_invariants(c, by, 0.0505, r)};
 }
 
 void expect_kept(const Kept& k, std::size_t count) {

@@ -11,8 +11,17 @@ namespace kreisel::test {
 struct NamedSource {
   std::string name;
   Source<double> source;
-  double reach;           // a sphere about its place that it lies in
-  Vec3<double> moment{};  // in A m², of those that have one
+  double reach;                       // a sphere about its place that it lies in
+  Vec3<double> moment{};              // in A m², of those that have one
+  AxisPolynomial<double> measured{};  // of what is known from its axis
+
+  template <class T>
+  DirectedField<T> at(const Vec3<T>& r, const Vec3<T>& a) const {
+    MagnetSet<T> alone{};
+    alone.sources[alone.count++] = with_members_of<Source<T>>(source);
+    alone.measured = measured.template cast<T>();
+    return alone.at(r, a);
+  }
 };
 
 inline Vec3<double> unit_of(const Vec3<double>& v) { return (1 / std::sqrt(norm2(v))) * v; }
@@ -43,7 +52,13 @@ inline std::vector<NamedSource> sources_of_every_kind() {
       {"cuboid", of(SourceKind::cuboid, {0.03, 0.02, 0.01}, J), 0.019,
        (volume / mu0) * (J.x * side + J.y * third + J.z * axis)},
       {"plate", of(SourceKind::cuboid, {0.03, 0.03, 0.006}, {0, 0, 0.4}), 0.022, (0.4 * 5.4e-6 / mu0) * axis},
+      {"wire", of(SourceKind::wire, {0.02, 0.01, -0.015}, {120, 0, 0}), 0.027},
       {"uniform", of(SourceKind::uniform, {}, {1e-5, -2e-5, 4e-5}), 0},
+      {"measured",
+       of(SourceKind::measured, {}, {1.2, 0, 0}),
+       0.02,
+       {},
+       {0.01, 0.05, {0.03, -0.02, 0.012, 0.01, -0.006, 0.002}, 6}},
   };
 }
 

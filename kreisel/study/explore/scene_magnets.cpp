@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kreisel/model/driven/drive_names.hpp"
 #include "kreisel/study/explore/source_lines.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
@@ -37,22 +38,11 @@ std::string shape_of(SourceKind kind) {
       return "cuboid";
     case SourceKind::wire:
       return "wire";
-    default:
-      return "";
+    case SourceKind::uniform:
+    case SourceKind::measured:
+      break;
   }
-}
-
-std::string drive_name(DriveKind kind) {
-  switch (kind) {
-    case DriveKind::rotor:
-      return "rotor";
-    case DriveKind::slide:
-      return "slide";
-    case DriveKind::current:
-      return "current";
-    default:
-      return "";
-  }
+  return "";
 }
 
 SceneMagnet seen(const Source<double>& s) {
@@ -126,7 +116,7 @@ void add_all(const MagnetsParameters& p, const DrivenSet<double>& set, Scene& sc
     if (solids.host[i] != Solids<double>::none || shape_of(set.magnets.sources[i].kind).empty()) continue;
     place[i] = scene.magnets.size();
     scene.magnets.push_back(seen(set.magnets.sources[i]));
-    scene.magnets.back().drive = drive_name(set.drive[i]);
+    if (set.drive[i] != DriveKind::none) scene.magnets.back().drive = drive_name(set.drive[i]);
   }
   for (std::size_t i = 0; i < set.magnets.count; ++i)
     if (const int host = solids.host[i]; host != Solids<double>::none)

@@ -40,7 +40,7 @@ std::string own_text(const MethodsResult& all) {
   TextTable table({"kept instead", "method", "largest error"});
   bool any = false;
   for (const MethodRun& m : all.methods)
-    for (const OwnInvariant& v : own_invariants(*all.of, m.method, all.run.step, m.result)) {
+    for (const OwnInvariant& v : own_invariants(*all.of, method_named(m.method).method, all.run.step, m.result)) {
       table.row({v.name, m.method, quantity(v.drift.relative(), 3)});
       any = true;
     }
@@ -54,7 +54,7 @@ Json method_json(const Case& c, const MethodRun& m, double step) {
   if (end.outcome.fate == Fate::escaped) j.add("bound", bound_name(c, end.outcome));
   j.add("end", end.time).add("steps", end.outcome.steps).add("seconds", end.seconds);
   j.add("invariants", kept_json(m));
-  const std::vector<OwnInvariant> own = own_invariants(c, m.method, step, m.result);
+  const std::vector<OwnInvariant> own = own_invariants(c, method_named(m.method).method, step, m.result);
   return own.empty() ? j : j.add("kept_instead", own_json(own));
 }
 

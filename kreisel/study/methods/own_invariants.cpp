@@ -3,6 +3,8 @@
 #include <functional>
 #include <optional>
 
+#include "kreisel/method/sogo/bobenko_suris_inertial.hpp"
+#include "kreisel/method/sogo/hirota_kimura.hpp"
 #include "kreisel/observe/bobenko_suris_energy.hpp"
 #include "kreisel/observe/hirota_kimura_invariants.hpp"
 #include "kreisel/system/capability/has_parameters.hpp"
@@ -40,16 +42,16 @@ OwnValues in_space(const LagrangeTop<double>& top, double h) {
           }};
 }
 
-std::optional<OwnValues> of_lagrange(const LagrangeParameters& p, const std::string& method, double h) {
-  if (method == "bobenko-suris-inertial" && !p.in_body_frame)
+std::optional<OwnValues> of_lagrange(const LagrangeParameters& p, const AnyMethod& method, double h) {
+  if (method.as<BobenkoSurisInertial>() != nullptr && !p.in_body_frame)
     return in_space({1 / p.theta1, 0.5 * (1 / p.theta3 - 1 / p.theta1), p.d}, h);
-  if (method == "hirota-kimura" && p.in_body_frame)
+  if (method.as<HirotaKimura>() != nullptr && p.in_body_frame)
     return on_lagrange_top(heavy_top<LagrangeKind, double>({p.theta1, p.theta1, p.theta3}, {0, 0, p.d}), h);
   return {};
 }
 
-std::optional<OwnValues> of_heavy(const HeavyParameters& p, const std::string& method, double h) {
-  if (method != "hirota-kimura") return {};
+std::optional<OwnValues> of_heavy(const HeavyParameters& p, const AnyMethod& method, double h) {
+  if (method.as<HirotaKimura>() == nullptr) return {};
   if (p.kind() == HeavyKind::euler) return on_euler_top(heavy_top<EulerKind>(p.inertia(), Vec3<double>{}), h);
   if (p.kind() == HeavyKind::lagrange) return on_lagrange_top(heavy_top<LagrangeKind>(p.inertia(), p.c()), h);
   return {};
@@ -57,7 +59,7 @@ std::optional<OwnValues> of_heavy(const HeavyParameters& p, const std::string& m
 
 }  // namespace
 
-std::vector<OwnInvariant> own_invariants(const Case& c, const std::string& method, double h,
+std::vector<OwnInvariant> own_invariants(const Case& c, const AnyMethod& method, double h,
                                          const TrajectoryResult& result) {
   std::optional<OwnValues> values;
   if (const auto* p = parameters_of<LagrangeParameters>(c)) values = of_lagrange(*p, method, h);

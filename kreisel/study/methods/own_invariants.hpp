@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "kreisel/method/any_method.hpp"
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
 
@@ -17,7 +18,7 @@ struct OwnInvariant {
 };
 
 // Over the rows of a run with steps of h. Nothing where the method has none on that case.
-std::vector<OwnInvariant> own_invariants(const Case& c, const std::string& method, double h,
+std::vector<OwnInvariant> own_invariants(const Case& c, const AnyMethod& method, double h,
                                          const TrajectoryResult& result);
 
 }  // namespace kreisel

@@ -8,6 +8,7 @@
 
 #include "kreisel/case/two_ways.hpp"
 #include "kreisel/error.hpp"
+#include "kreisel/model/driven/drive_names.hpp"
 #include "kreisel/model/source/gap.hpp"
 #include "kreisel/space/quaternion.hpp"
 #include "kreisel/space/rotation.hpp"
@@ -24,11 +25,13 @@ using P = DrivenParameters;
 constexpr double degree = std::numbers::pi / 180;
 
 std::vector<DriveKind> read_drives(Reader& reader, std::size_t count) {
-  const std::array<std::string, 4> words{"none", "rotor", "current", "slide"};
+  std::array<std::string, drive_names.size()> words;
+  for (std::size_t i = 0; i < words.size(); ++i) words[i] = drive_names[i].name;
   std::vector<DriveKind> list;
   for (std::size_t i = 0; i < count; ++i) {
     const std::string word = reader.word(fmt::format("field.magnet[{}].drive", i), words);
-    list.push_back(static_cast<DriveKind>(std::find(words.begin(), words.end(), word) - words.begin()));
+    list.push_back(
+        drive_names[static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin())].kind);
   }
   return list;
 }
@@ -42,21 +45,16 @@ void check_ramp(const Reader& reader, const P& p) {
 
 // Of each drive that some magnet has, the frequency; of the others no key at all.
 void check_drives(const Reader& reader, const P& p) {
-  const struct {
-    DriveKind kind;
-    const char *table, *needs;
-  } rows[] = {{DriveKind::rotor, "rotor", "frequency"},
-              {DriveKind::current, "current", "frequency"},
-              {DriveKind::slide, "slide", ""}};
-  for (const auto& row : rows) {
-    const std::string table = std::string(row.table) + ".";
-    if (p.has(row.kind) && *row.needs != 0)
-      reader.require(table + row.needs,
-                     fmt::format("how often the {} goes round, in revolutions per second", row.table));
+  for (const DriveName& row : drive_names) {
+    if (row.kind == DriveKind::none) continue;
+    const std::string table = std::string(row.name) + ".";
+    if (p.has(row.kind) && row.kind != DriveKind::slide)
+      reader.require(table + "frequency",
+                     fmt::format("how often the {} goes round, in revolutions per second", row.name));
     if (p.has(row.kind)) continue;
     for (const auto& [key, value] : reader.settings().values)
       if (key.starts_with(table))
-        throw Error(fmt::format("{} is given, but no magnet has drive = '{}'", key, row.table));
+        throw Error(fmt::format("{} is given, but no magnet has drive = '{}'", key, row.name));
   }
   check_ramp(reader, p);
 }
@@ -167,9 +165,8 @@ double P::fastest_drive() const {
 }
 
 std::string P::overruled(std::string_view path) const {
-  for (const auto& [name, kind] : {std::pair{"rotor.", DriveKind::rotor}, std::pair{"current.", DriveKind::current},
-                                   std::pair{"slide.", DriveKind::slide}})
-    if (path.starts_with(name) && !has(kind)) return "field.magnet.drive";
+  for (const DriveName& row : drive_names)
+    if (path.starts_with(std::string(row.name) + ".") && !has(row.kind)) return "field.magnet.drive";
   if ((path == "rotor.to" || path == "rotor.over") && std::isnan(to)) return "rotor.frequency";
   if (path == "friction.about" && std::isnan(about)) return "friction.turning";
   if (path.starts_with("friction.air.") && air == InAir::none) return "friction.air.shape";
