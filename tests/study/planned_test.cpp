@@ -14,6 +14,7 @@
 #include "kreisel/study/equilibrium/equilibrium_study.hpp"
 #include "kreisel/study/fates/fates_result.hpp"
 #include "kreisel/study/field/field_grid.hpp"
+#include "kreisel/study/field/field_points.hpp"
 #include "kreisel/study/flight/flight_result.hpp"
 #include "kreisel/study/methods/methods_study.hpp"
 #include "kreisel/study/section/section_result.hpp"
@@ -127,6 +128,13 @@ PlannedFieldGrid field(Size s) {
   return planned_field_grid(shared("toy-levitron"), {{{0, 0.01, n}, {0, 0.01, n}, {0.02, 0.04, n}}});
 }
 
+PlannedFieldPoints field_points(Size s) {
+  FieldPointsAsk ask{shared("toy-levitron")};
+  const std::size_t n = s == Size::small ? 3 : s == Size::larger ? 4 : 200'000;
+  for (std::size_t i = 0; i < n; ++i) ask.at.push_back({0, 0, 0.02 + 1e-7 * static_cast<double>(i)});
+  return planned_field_points(ask);
+}
+
 PlannedEquilibrium equilibrium(Size s) {
   return planned_equilibrium(s == Size::small    ? shared("levitron")
                              : s == Size::larger ? shared("levitron", {"initial.spin=21"})
@@ -173,6 +181,7 @@ const std::vector<Study>& studies() {
       study<PlannedDesign>("PlannedDesign", design),
       study<PlannedWindow>("PlannedWindow", window),
       study<PlannedFieldGrid>("PlannedFieldGrid", field),
+      study<PlannedFieldPoints>("PlannedFieldPoints", field_points),
       study<PlannedEquilibrium>("PlannedEquilibrium", equilibrium),
       study<PlannedCertify>("PlannedCertify", certificates),
       study<PlannedPaper>("PlannedPaper",
