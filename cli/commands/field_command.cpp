@@ -1,6 +1,6 @@
 // kreisel field: the field of a case's magnets at a point, and what it does to the top there.
 #include "cli/study_command.hpp"
-#include "kreisel/study/field/field_study.hpp"
+#include "kreisel/study/field/field_points.hpp"
 #include "kreisel/study/field/written_grid.hpp"
 
 namespace kreisel {
@@ -11,9 +11,7 @@ void tell_point(const Command& asked, const std::shared_ptr<const Case>& c) {
   const std::vector<std::string> words = words_argument(asked["--at"], "x,y,z");
   Vec3<double> r;
   for (int i = 0; i < 3; ++i) r[i] = number_argument({"--at", words[static_cast<std::size_t>(i)]}, *c, "initial.x");
-  const FieldResult found = field_at(c, r);
-  warn(found.warnings());
-  tell(asked, field_json(found), field_text(found));
+  tell_study(asked, planned_field_points({c, {r}}), field_points_json, field_points_text, false);
 }
 
 }  // namespace

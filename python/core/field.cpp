@@ -1,10 +1,8 @@
 // The field of magnets at points, and over a line, a plane or a box.
 #include <pybind11/stl.h>
 
-#include "kreisel/error.hpp"
-#include "kreisel/number/stopping.hpp"
 #include "kreisel/study/field/field_grid.hpp"
-#include "kreisel/study/field/field_study.hpp"
+#include "kreisel/study/field/field_points.hpp"
 #include "python/core/axes_asked.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/ran.hpp"
@@ -25,23 +23,20 @@ std::vector<double> place_of(const OpenCase& c, const py::sequence& at) {
 
 void add_vector(std::vector<double>& list, const Vec3<double>& v) { list.insert(list.end(), {v.x, v.y, v.z}); }
 
-std::vector<FieldResult> fields_at(const OpenCase& c, std::span<const double> places, const Control& control) {
-  const StopScope scope(control.stop, control.abort);
-  std::vector<FieldResult> list;
-  for (std::size_t i = 0; i + 2 < places.size(); i += 3) {
-    stop_if_asked();
-    list.push_back(field_at(c.of, {places[i], places[i + 1], places[i + 2]}));
-  }
-  return list;
+// Rows of three.
+FieldPointsAsk points_asked(const OpenCase& c, std::span<const double> places) {
+  FieldPointsAsk ask{c.of};
+  for (std::size_t i = 0; i + 2 < places.size(); i += 3) ask.at.push_back({places[i], places[i + 1], places[i + 2]});
+  return ask;
 }
 
 // Rows of places, from the origin, and what is found at each.
 py::dict field(const OpenCase& c, const Doubles& places, const py::object& progress) {
-  const auto list =
-      result_of({0, progress}, [&](const Control& control) { return fields_at(c, span_of(places), control); });
+  const PlannedFieldPoints plan = planned_field_points(points_asked(c, span_of(places)));
+  const FieldPoints found = result_of({0, progress}, [&plan](const Control& control) { return run(plan, control); });
   std::vector<double> B, gradient, force, torque;
   std::vector<std::string> told, text, inside;
-  for (const FieldResult& f : list) {
+  for (const FieldResult& f : found.points) {
     add_vector(B, f.B);
     for (const Vec3<double>& row : f.gradient) add_vector(gradient, row);
     add_vector(force, f.force);
@@ -50,7 +45,7 @@ py::dict field(const OpenCase& c, const Doubles& places, const py::object& progr
     text.push_back(field_text(f));
     inside.push_back(f.inside);
   }
-  const auto rows = static_cast<py::ssize_t>(list.size());
+  const auto rows = static_cast<py::ssize_t>(found.points.size());
   py::dict d;
   d["B"] = array_of(std::move(B), {rows, 3});
   d["gradient"] = array_of(std::move(gradient), {rows, 3, 3});
@@ -59,7 +54,7 @@ py::dict field(const OpenCase& c, const Doubles& places, const py::object& progr
   d["inside"] = inside;
   d["told"] = told;
   d["text"] = text;
-  d["warnings"] = c->warnings;
+  d["warnings"] = found.warnings;
   return d;
 }
 

@@ -185,9 +185,7 @@ def field(case: "Case", at: Any, progress: Optional[bool]) -> Field:
     places = _places(case, at)
     with listening(progress) as listener:
         made = _core.field(case._core, places.reshape(-1, 3), listener)
-    inside = [name for name in made["inside"] if name]
     warn(made["warnings"])
-    warn(f"the point is inside {name}" for name in dict.fromkeys(inside))
     return Field(case, places, made)
 
 

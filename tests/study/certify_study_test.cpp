@@ -1,5 +1,6 @@
 // Certificates of methods: what is claimed holds, and a method that lies is caught.
 #include <cmath>
+#include <fstream>
 #include <map>
 #include <thread>
 
@@ -8,6 +9,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/method/general/general_methods.hpp"
+#include "kreisel/study/certify/certify_file.hpp"
 #include "kreisel/study/certify/certify_told.hpp"
 #include "kreisel/system/capability/certified.hpp"
 #include "kreisel/system/systems.hpp"
@@ -242,6 +244,73 @@ TEST(CertifyStudy, StopsWhenItIsTold) {
   CertifyAsk ask{std::make_shared<Case>(published("lagrange-top")), {method_named("strang")}};
   const PlannedCertify plan = planned_certify(ask);
   EXPECT_THROW(run(plan, control), Error);
+}
+
+// But for the settings: what was given on top of a case is the case of its file.
+nlohmann::json told_json(const CertifyResult& r) {
+  nlohmann::json j = nlohmann::json::parse(certify_json(r, {}).text());
+  j.erase("settings");
+  j.erase("overrides");
+  return j;
+}
+
+// What steps and what is exact, what fails, what has no cost, tops of any number, and those whose field is cut.
+TEST(CertifyStudy, TheSameComesBackFromItsFile) {
+  const ScratchFolder here;
+  const auto again_of = [&here](const CertifyResult& r) {
+    const Drawing saved = save(r, here.path());
+    EXPECT_EQ(saved.files.size(), 1u);
+    return stored_certify(saved.files.front());
+  };
+  std::vector<CertifyResult> all{certified_by("lagrange-top", {method_named("strang"), method_named("rk4")}),
+                                 certified_by("euler-top", {method_named("exact")}),
+                                 certified_by("two-tops", {method_named("strang")}),
+                                 certified_by("dullin-fig1a", {method_named("rk4")})};
+  all[0].methods[0].cost = std::nan("");
+  all[0].methods[0].certificate.invariants[0].keeping.reset();
+  all[0].methods[1].certificate.findings.push_back({"a lie", 3, 1, 2, Finding::Better::larger});
+  all[0].methods[1].certificate.findings.push_back({"another", 3, 4});
+  all[0].methods[1].certificate.claims.inconsistent = true;
+  all[0].warnings.emplace_back("a warning");
+  for (const CertifyResult& r : all) {
+    const CertifyResult again = again_of(r);
+    EXPECT_EQ(certify_text(again), certify_text(r));
+    EXPECT_EQ(certify_markdown(again), certify_markdown(r));
+    EXPECT_EQ(told_json(again), told_json(r));
+    EXPECT_EQ(again.failed(), r.failed());
+    ASSERT_EQ(again.methods.size(), r.methods.size());
+    for (std::size_t i = 0; i < r.methods.size(); ++i) {
+      const Certificate &a = again.methods[i].certificate, &b = r.methods[i].certificate;
+      EXPECT_EQ(a.claims.keeps, b.claims.keeps);
+      ASSERT_EQ(a.order.has_value(), b.order.has_value());
+      EXPECT_EQ(a.order ? a.order->errors[2] : 0, b.order ? b.order->errors[2] : 0);
+      for (std::size_t k = 0; k < b.findings.size(); ++k) {
+        EXPECT_EQ(a.findings[k].most, b.findings[k].most);  // also where there is no end
+        EXPECT_EQ(a.findings[k].better, b.findings[k].better);
+      }
+    }
+  }
+}
+
+TEST(CertifyStudy, ADamagedFileIsRefused) {
+  const ScratchFolder here;
+  const auto said = [&here](const std::string& text) {
+    std::ofstream(here / "odd.json") << text;
+    return complaint([&] { stored_certify(here / "odd.json"); });
+  };
+  const std::string text =
+      content(save(certified_by("lagrange-top", {method_named("strang")}), here.path()).files.front());
+  for (std::size_t cut = 0; cut < text.size() - 3; cut += text.size() / 40)
+    EXPECT_SAYS(said(text.substr(0, cut)), "odd.json is no certificate of methods, or damaged");
+  EXPECT_SAYS(said(R"({"kind": "kreisel equilibrium"})"), "odd.json is no certificate of methods");
+  const auto with = [&text](const std::string& what, const std::string& other) {
+    return std::string(text).replace(text.find(what), what.size(), other);
+  };
+  EXPECT_EQ(said(text), "no error");
+  EXPECT_SAYS(said(with(R"("method": "strang")", R"("method": "strong")")), "strong");
+  EXPECT_SAYS(said(with(R"("keeping": [)", R"("keeping": ["wholly", )")), "'wholly', which is unknown");
+  EXPECT_SAYS(said(with(R"("errors": [)", R"("errors": [1, )")), "a list of another length");
+  EXPECT_SAYS(complaint([&] { stored_certify(here / "none.json"); }), "cannot read");
 }
 
 }  // namespace

@@ -1,9 +1,12 @@
 // Starts that are given one by one: what planning refuses, the same as a map has them, for any number of threads, and stopped.
+#include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <limits>
 #include <numeric>
 
-#include "kreisel/study/fates/fates_result.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/fates/fates_file.hpp"
 #include "small_studies.hpp"
 
 namespace kreisel::test {
@@ -98,6 +101,76 @@ TEST(FatesStudy, StopsWithinATenthOfASecond) {
   Control control;
   control.stop = &stop;
   EXPECT_LT(seconds_to_stop(stop, [&] { run(plan, control); }), 0.1);
+}
+
+// One column has a value for each start, the other one for all.
+TEST(FatesStudy, AllOfThemComeBackFromTheirFile) {
+  const ScratchFolder here;
+  const Pixels pixels;
+  FatesAsk ask = pixels.ask();
+  const std::vector<double> one{0.001};
+  ask.columns[1].values = one;
+  PlannedFates plan = planned_fates(ask);
+  plan.warnings = {"a warning", "another"};
+  plan.notes = {"a note"};
+  const FatesResult r = run(plan, {});
+  const Drawing saved = save(plan, r, here.path(), {});
+  ASSERT_EQ(saved.files.size(), 1u);
+  EXPECT_EQ(saved.files.front().filename(), "dullin-fig1a-fates.h5");
+  const StoredFates again = stored_fates(saved.files.front());
+  EXPECT_EQ(again.result.time, r.time);
+  EXPECT_EQ(again.result.fate, r.fate);
+  EXPECT_EQ(again.result.steps, r.steps);
+  EXPECT_EQ(again.result.seconds, r.seconds);
+  EXPECT_NE(std::count(r.fate.begin(), r.fate.end(), Fate::stayed), 0);
+  EXPECT_NE(std::count(r.fate.begin(), r.fate.end(), Fate::stayed), std::ssize(r.fate));
+  ASSERT_EQ(again.columns.size(), 2u);
+  EXPECT_EQ(again.columns[0].key, "initial.x");
+  EXPECT_EQ(again.columns[0].unit, "m");
+  EXPECT_EQ(again.columns[0].values, pixels.x);
+  EXPECT_EQ(again.columns[1].key, "initial.z");
+  EXPECT_EQ(again.columns[1].values, one);
+  EXPECT_EQ(again.method, plan.run.method);
+  EXPECT_EQ(again.arithmetic, plan.engine.arithmetic);
+  EXPECT_EQ(again.step, plan.run.step);
+  EXPECT_EQ(again.until, plan.run.until);
+  EXPECT_EQ(again.fingerprint, plan.fingerprint);
+  EXPECT_EQ(again.warnings, plan.warnings);
+  EXPECT_EQ(again.notes, plan.notes);
+  EXPECT_EQ(again.of->experiment->start(), plan.of->experiment->start());
+}
+
+TEST(FatesStudy, DamagedAndForeignFilesAreRefused) {
+  const ScratchFolder here;
+  const Pixels pixels;
+  const PlannedFates plan = planned_fates(pixels.ask());
+  const FatesResult r = run(plan, {});
+  const std::filesystem::path file = save(plan, r, here.path(), {}).files.front();
+  const auto said = [](const std::filesystem::path& f) { return complaint([&] { stored_fates(f); }); };
+  const std::string bytes = content(file);
+  for (const std::size_t part : {0, 1, 3, 7}) {
+    std::ofstream(here / "cut.h5", std::ios::binary) << bytes.substr(0, part * bytes.size() / 8);
+    EXPECT_NE(said(here / "cut.h5"), "no error") << part;
+  }
+  std::string changed = bytes;
+  changed[bytes.size() / 2] ^= 1;
+  std::ofstream(here / "changed.h5", std::ios::binary) << changed;
+  EXPECT_NE(said(here / "changed.h5"), "no error");
+  Hdf5Writer(here / "other.h5").commit();
+  EXPECT_SAYS(said(here / "other.h5"), "holds no fates of starts of kreisel's");
+  FatesResult few = r;
+  few.fate.pop_back();
+  EXPECT_SAYS(complaint([&] { save(plan, few, here.path(), {}); }), "not those of the plan");
+  few.time.pop_back();
+  few.steps.pop_back();
+  PlannedFates other = plan;
+  other.starts = few.time.size();  // its columns have one more: no such plan is made
+  save(other, few, here.path(), {});
+  EXPECT_SAYS(said(file), "its datasets do not fit together");
+  const std::atomic<bool> stop{true};
+  std::filesystem::remove(file);
+  EXPECT_SAYS(complaint([&] { save(plan, r, here.path(), {1, &stop}); }), "stopped while the fates were written");
+  EXPECT_FALSE(std::filesystem::exists(file));
 }
 
 }  // namespace

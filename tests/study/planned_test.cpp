@@ -1,24 +1,16 @@
-// Every study alike: its plan knows what it costs, how long that takes about and what decides its result, and a run ends soon when another thread
-// wants it to. The list is held against the sources: a plan that is not in it fails.
+// Every study alike: its plan knows what it costs, how long that takes about and what decides its result, a run ends soon when another thread
+// wants it to, and what it saved can be loaded again. The list is held against the sources: a plan that is not in it fails.
 #include "kreisel/study/job/planned.hpp"
 
 #include <cmath>
+#include <fstream>
 #include <regex>
 #include <set>
 
+#include "kept_result.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/paper/report/all_papers.hpp"
-#include "kreisel/study/certify/certify_study.hpp"
-#include "kreisel/study/convergence/convergence_study.hpp"
 #include "kreisel/study/design/design_study.hpp"
-#include "kreisel/study/equilibrium/equilibrium_study.hpp"
-#include "kreisel/study/fates/fates_result.hpp"
-#include "kreisel/study/field/field_grid.hpp"
-#include "kreisel/study/flight/flight_result.hpp"
-#include "kreisel/study/methods/methods_study.hpp"
-#include "kreisel/study/section/section_result.hpp"
-#include "kreisel/study/sweep/sweep_result.hpp"
-#include "kreisel/study/window/window_result.hpp"
 #include "processor_time.hpp"
 #include "small_studies.hpp"
 #include "support/places.hpp"
@@ -36,19 +28,34 @@ struct Study {
   std::function<Cost(Size)> cost;
   std::function<double(const Control&)> seconds;                 // of the small one
   std::function<std::function<void(const Control&)>()> endless;  // planned; what it gives back runs
+  std::function<KeptResult(const std::filesystem::path& folder)>
+      kept;                // the small one, saved and loaded (kept_result.hpp)
+  std::string not_kept{};  // why there is none
 
   friend void PrintTo(const Study& s, std::ostream* out) { *out << s.plan; }
 };
 
+// Why nothing loads the result of a study again; HACKING.md says so too.
+std::string not_kept(const PlannedDesign&) { return "its page is made from others' results"; }
+std::string not_kept(const PlannedPapers&) { return "each of its figures is kept by itself, as PlannedPaper"; }
+
 template <Planned Plan>
 Study study(const std::string& name, Plan (*plan)(Size)) {
-  return {name, [plan](Size s) { return plan(s).fingerprint; }, [plan](Size s) { return plan(s).cost(); },
+  Study s{name,
+          [plan](Size size) { return plan(size).fingerprint; },
+          [plan](Size size) { return plan(size).cost(); },
           [plan](const Control& control) { return estimated_seconds(plan(Size::small), control); },
           [plan] {
             return [p = std::make_shared<const Plan>(plan(Size::endless))](const Control& control) {
               static_cast<void>(run(*p, control));
             };
-          }};
+          },
+          {}};
+  if constexpr (requires(const Plan& p) { not_kept(p); })
+    s.not_kept = not_kept(plan(Size::small));
+  else
+    s.kept = [plan](const auto& folder) { return kept(plan(Size::small), folder); };
+  return s;
 }
 
 TrajectoryAsk trajectory(Size s) {
@@ -94,6 +101,7 @@ PlannedSweep sweep(Size s) {
 PlannedSection section(Size s) {
   const TrajectoryAsk one = trajectory(s);
   SectionAsk ask{.of = one.of, .run = one.run, .plane = "a_x = 0"};
+  ask.run.until *= 20;  // so that it is crossed
   ask.crossings = SectionAsk::most_crossings;
   return planned_section(ask);
 }
@@ -125,6 +133,13 @@ PlannedWindow window(Size s) {
 PlannedFieldGrid field(Size s) {
   const std::size_t n = s == Size::small ? 3 : s == Size::larger ? 4 : 100;
   return planned_field_grid(shared("toy-levitron"), {{{0, 0.01, n}, {0, 0.01, n}, {0.02, 0.04, n}}});
+}
+
+PlannedFieldPoints field_points(Size s) {
+  FieldPointsAsk ask{shared("toy-levitron")};
+  const std::size_t n = s == Size::small ? 3 : s == Size::larger ? 4 : 200'000;
+  for (std::size_t i = 0; i < n; ++i) ask.at.push_back({0, 0, 0.02 + 1e-7 * static_cast<double>(i)});
+  return planned_field_points(ask);
 }
 
 PlannedEquilibrium equilibrium(Size s) {
@@ -173,6 +188,7 @@ const std::vector<Study>& studies() {
       study<PlannedDesign>("PlannedDesign", design),
       study<PlannedWindow>("PlannedWindow", window),
       study<PlannedFieldGrid>("PlannedFieldGrid", field),
+      study<PlannedFieldPoints>("PlannedFieldPoints", field_points),
       study<PlannedEquilibrium>("PlannedEquilibrium", equilibrium),
       study<PlannedCertify>("PlannedCertify", certificates),
       study<PlannedPaper>("PlannedPaper",
@@ -212,6 +228,26 @@ TEST_P(EveryStudy, KnowsItsCostAndWhatDecidesItsResult) {
   const double seconds = s.seconds({});
   EXPECT_GT(seconds, 0);
   EXPECT_LT(seconds, 600);
+}
+
+// What has been saved is the same again; a part of the file, another one and none are refused.
+TEST_P(EveryStudy, ComesBackFromItsFile) {
+  const Study& s = GetParam();
+  ASSERT_NE(s.kept != nullptr, !s.not_kept.empty());
+  if (!s.kept) return;
+  const ScratchFolder here;
+  const KeptResult k = s.kept(here.path());
+  EXPECT_FALSE(k.had.empty());
+  EXPECT_EQ(k.read, k.had);
+  const std::string bytes = content(k.file), end = k.file.extension().string();
+  for (const std::size_t eighths : {0, 1, 4, 7}) {
+    std::ofstream(here / ("cut" + end), std::ios::binary) << bytes.substr(0, eighths * bytes.size() / 8);
+    EXPECT_NE(complaint([&] { k.load(here / ("cut" + end)); }), "no error") << eighths;
+  }
+  Hdf5Writer(here / "other.h5").commit();
+  std::ofstream(here / "other.json") << R"({"kind": "a bill"})";
+  EXPECT_NE(complaint([&] { k.load(here / ("other" + end)); }), "no error");
+  EXPECT_NE(complaint([&] { k.load(here / ("none" + end)); }), "no error");
 }
 
 // One field of what is asked at a time: all of them decide the result.

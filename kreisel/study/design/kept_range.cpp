@@ -60,6 +60,16 @@ std::vector<Way> ways_by_azimuth(const std::string& size, const std::string& azi
 
 std::uint64_t most_runs(std::uint64_t ways) { return 2 * ways * steps; }
 
+double seconds_to_begin(const std::shared_ptr<const Case>& c, const RunSettings& run, const std::vector<Way>& ways,
+                        double far, const Control& control) {
+  RunSettings step = run;
+  step.until = run.step;
+  Control silent = control;
+  silent.watcher = nullptr;
+  const double one = seconds_of([&] { looked(c, step, {ways.front()}, {{0, far, false}}, silent); });
+  return one * static_cast<double>(most_runs(ways.size()) / steps);
+}
+
 KeptRange kept_range(const std::shared_ptr<const Case>& c, const RunSettings& run, const std::vector<Way>& ways,
                      double far, const Control& control) {
   std::vector<Between> at(ways.size(), {0, far, false});

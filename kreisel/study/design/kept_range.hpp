@@ -29,6 +29,10 @@ std::vector<Way> ways_by_azimuth(const std::string& size, const std::string& azi
 
 // How many tops that many ways take at most.
 std::uint64_t most_runs(std::uint64_t ways);
+// How long it takes until all of these are let go: where a number of the case moves the place, that is found anew for each of them. By the first look
+// along one way, a step long.
+double seconds_to_begin(const std::shared_ptr<const Case>& c, const RunSettings& run, const std::vector<Way>& ways,
+                        double far, const Control& control);
 
 // Throws Error when it is stopped.
 KeptRange kept_range(const std::shared_ptr<const Case>& c, const RunSettings& run, const std::vector<Way>& ways,

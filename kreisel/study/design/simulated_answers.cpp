@@ -49,10 +49,10 @@ double farthest_tilt(const DesignResult& r) {
   return 2;
 }
 
-std::vector<Search> searches(const DesignResult& r, const MapSettings& window) {
+std::vector<Search> searches(const MapSettings& window, double farthest_tilt) {
   const double up = window.y1, down = -window.y0;
   return {{"level", "how level the base must stand",
-           ways_by_azimuth("gravity.tilt", "gravity.azimuth", 360, directions), farthest_tilt(r), 1, "degrees",
+           ways_by_azimuth("gravity.tilt", "gravity.azimuth", 360, directions), farthest_tilt, 1, "degrees",
            "let go at its place over the tilted base, as the case says otherwise; 8 directions", "degrees"},
           {"sideways", "how far off the centre it may be put down", ways_around("initial.x", "initial.y", directions),
            window.x1, 1000, "mm", "at rest and spinning, 8 directions", "m"},
@@ -60,6 +60,11 @@ std::vector<Search> searches(const DesignResult& r, const MapSettings& window) {
           {"below", "how far too low", {{{"initial.z", 0, -1}}}, down, 1000, "mm", "else as the case says", "m"},
           {"tilted", "how far tilted", ways_by_azimuth("initial.tilt", "initial.azimuth", 2 * pi, directions), 0.5 * pi,
            180 / pi, "degrees", "else as the case says; 8 directions", "rad"}};
+}
+
+MapSettings window_of(const PlannedMap& map) {
+  const Grid& g = map.plan.grid;
+  return {map.axes[0], map.axes[1], g.x0, g.x1, g.y0, g.y1};
 }
 
 constexpr std::uint64_t ways_searched = 3 * directions + 2;  // of all of them together
@@ -99,13 +104,22 @@ Cost simulated_cost(const PlannedMap& map) {
   return map.cost() + cost_of(1 + most_runs(ways_searched), steps) + cost_of((pixels + 3) / 4, again);
 }
 
+double simulated_seconds(const DesignCase& about, const PlannedMap& map, const Control& control) {
+  constexpr double usual_tilt = 2;  // degrees
+  const double more = static_cast<double>(simulated_cost(map).steps) / static_cast<double>(map.cost().steps);
+  double seconds = more * estimated_seconds(map, control);
+  for (const Search& s : searches(window_of(map), usual_tilt))
+    seconds += seconds_to_begin(about.of, map.run, s.ways, s.far, control);
+  return seconds;
+}
+
 void add_simulated(DesignResult& r, const PlannedMap& plan, const Control& whole) {
   WholeWatcher watcher(whole, simulated_cost(plan).trajectories, "steps");
   const Control control = watcher.control();
   r.stays = case_stays(r, control);
   const Grid& g = plan.plan.grid;
-  const MapSettings window{plan.axes[0], plan.axes[1], g.x0, g.x1, g.y0, g.y1};
-  for (const Search& s : searches(r, window)) r.answers.push_back(searched(r, s, control));
+  const MapSettings window = window_of(plan);
+  for (const Search& s : searches(window, farthest_tilt(r))) r.answers.push_back(searched(r, s, control));
   r.map.emplace(run(plan, control));
   const MapCounts counts = r.map->counts();
   const double part = counts.part(counts.fates.of(Fate::stayed));

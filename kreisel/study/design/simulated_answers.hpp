@@ -6,6 +6,8 @@ namespace kreisel {
 
 // What that takes at most.
 Cost simulated_cost(const PlannedMap& map);
+// And how long, by a trial of the map, and of how long each search takes to begin.
+double simulated_seconds(const DesignCase& about, const PlannedMap& map, const Control& control);
 void add_simulated(DesignResult& r, const PlannedMap& map, const Control& control);
 
 }  // namespace kreisel

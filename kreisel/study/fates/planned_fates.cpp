@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/number/random.hpp"
 #include "kreisel/study/job/ensemble_notes.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/study/job/numbers_fingerprint.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 #include "kreisel/system/warnings/start_warnings.hpp"
@@ -58,10 +58,7 @@ std::vector<std::vector<double>> some_starts(const Of& of, std::size_t most) {
 
 std::string fingerprint_of(const PlannedFates& p) {
   std::string text = run_fingerprint(p.engine, p.run) + case_fingerprint(*p.of);
-  for (const StartColumn& c : p.columns) {
-    const std::string_view bytes(reinterpret_cast<const char*>(c.values.data()), c.values.size_bytes());
-    text += fmt::format("{} = {} values, {:016x}\n", c.key, c.values.size(), variable_named(bytes));
-  }
+  for (const StartColumn& c : p.columns) text += fmt::format("{} = {}\n", c.key, numbers_fingerprint(c.values));
   return text + fmt::format("starts = {}\n", p.starts);
 }
 

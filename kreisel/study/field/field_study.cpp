@@ -47,8 +47,7 @@ std::vector<SmallMoment> moved_moments(const MagnetsParameters& p, const Case& c
 
 // The field grows without bound on the way to an edge of a cuboid, a rim, a wire, a point: there is nothing to tell there.
 void check_finite(const MagnetsParameters& p, const MagnetSet<double>& set, const Vec3<double>& r) {
-  if (!std::isfinite(norm2(r)))
-    throw Error(fmt::format("at [{}, {}, {}]: expected three finite numbers", r.x, r.y, r.z));
+  check_place(r);
   for (std::size_t i = 0; i < set.count; ++i) {
     const DirectedField<double> f = set.of(i, r, {0, 0, 1});
     if (!std::isfinite(norm2(f.B)) || !std::isfinite(norm2(f.slope)))
@@ -61,6 +60,11 @@ void check_finite(const MagnetsParameters& p, const MagnetSet<double>& set, cons
 }
 
 }  // namespace
+
+void check_place(const Vec3<double>& r) {
+  if (!std::isfinite(norm2(r)))
+    throw Error(fmt::format("at [{}, {}, {}]: expected three finite numbers", r.x, r.y, r.z));
+}
 
 FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r) {
   const MagnetsParameters p = magnets_of(*c, "the field");

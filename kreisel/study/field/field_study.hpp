@@ -1,4 +1,4 @@
-// The field of a case's magnets at a point, and what it does to the case's top there.
+// The field of a case's magnets at a point, and what it does to the case's top there; field_points.hpp is the study of many.
 #pragma once
 #include <array>
 #include <memory>
@@ -25,6 +25,9 @@ struct FieldResult {
 
   std::vector<std::string> warnings() const;  // of the case and of the point
 };
+
+// Throws Error where a place is not finite.
+void check_place(const Vec3<double>& r);
 
 // Throws Error where the case is none of magnets, and on an edge, a rim, a wire or a point source, where the field has no value.
 FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r);

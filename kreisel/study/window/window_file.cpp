@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/figure/window_figure.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/file/csv_file.hpp"
@@ -13,6 +14,7 @@
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/stored_case.hpp"
 #include "kreisel/study/subtitle.hpp"
+#include "kreisel/study/window/own_modes.hpp"
 
 namespace kreisel {
 
@@ -74,6 +76,8 @@ void write_hdf5(const fs::path& file, const WindowResult& r) {
               "0 no steady motion, 1 unstable, 2 stable by gyration only, 3 stable by energy");
   write_edges(out, r);
   if (r.fates) write_fates(out, *r.fates);
+  write_own_modes(out, r);
+  out.attribute("lost_edges", r.lost_edges);
   out.attribute("kind", kind);
   RanCase(*r.of, r.run).trust(true, window_trust(r)).write(out, r.warnings);
   out.commit();
@@ -204,6 +208,9 @@ WindowResult stored_window(const fs::path& file) {
     r.fates->method = r.run.method;
     r.fates->step = r.run.step;
   }
+  read_own_modes(in, r);
+  if (in.has_attribute("lost_edges")) r.lost_edges = static_cast<std::size_t>(in.integer("lost_edges"));
+  r.warnings = lines_of(in.text("warnings"));
   r.changes = stored_changes(in);
   return r;
 }

@@ -1,0 +1,121 @@
+#include "kreisel/study/fates/fates_file.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
+#include "kreisel/study/key_label.hpp"
+#include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stored_case.hpp"
+#include "kreisel/system/number/axis_unit.hpp"
+
+namespace kreisel {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* fates_kind = "kreisel fates";
+
+void check_going_on(const Control& control) {
+  if (control.stopped()) throw Error("stopped while the fates were written; the file was given up");
+}
+
+void write_outcomes(Hdf5Writer& out, const Case& c, const FatesResult& r) {
+  const Shape shape{r.time.size()};
+  std::vector<std::uint8_t> fates, bounds;
+  for (const Fate& f : r.fate) {
+    fates.push_back(f.kind());
+    bounds.push_back(static_cast<std::uint8_t>(f.bound()));
+  }
+  const std::vector<std::uint64_t> steps(r.steps.begin(), r.steps.end());
+  out.dataset("time", std::span<const double>(r.time), shape, c.units.time, "when the trajectory ended");
+  out.dataset("fate", std::span<const std::uint8_t>(fates), shape, "", "0 stayed, 1 escaped, 2 non-finite, 3 unsolved");
+  out.dataset("bound", std::span<const std::uint8_t>(bounds), shape, "",
+              "of an escape: through which bound, see bounds");
+  out.dataset("steps", std::span<const std::uint64_t>(steps), shape, "", "that it took");
+}
+
+void write_starts(Hdf5Writer& out, const PlannedFates& p, const Control& control) {
+  std::string keys;
+  for (const StartColumn& c : p.columns) {
+    check_going_on(control);
+    const std::string name = "starts/" + c.key;
+    out.dataset(name, c.values, {c.values.size()}, axis_unit(*p.of, c.key), "a value for each start, or one for all");
+    out.attribute(name + "/label", key_label(*p.of, c.key));
+    keys += c.key + "\n";
+  }
+  out.attribute("keys", keys);
+}
+
+void write_attributes(Hdf5Writer& out, const PlannedFates& p, const FatesResult& r) {
+  out.attribute("kind", fates_kind);
+  RanCase(*p.of, p.run).write(out, p.warnings);
+  out.attribute("notes", fmt::format("{}", fmt::join(p.notes, "\n")));
+  out.attribute("method", p.run.method);
+  out.attribute("step", p.run.step);
+  out.attribute("until", p.run.until);
+  out.attribute("arithmetic", p.engine.arithmetic);
+  out.attribute("fingerprint", p.fingerprint);
+  out.attribute("seconds", r.seconds);
+  out.attribute("bounds", fmt::format("{}", fmt::join(p.of->experiment->bounds(), ", ")));
+}
+
+[[noreturn]] void refuse_unfit(const fs::path& file) {
+  throw Error(file.string() + " is damaged: its datasets do not fit together");
+}
+
+FatesResult outcomes_in(const Hdf5Reader& in, std::size_t bounds, const fs::path& file) {
+  FatesResult r{.time = in.numbers("time").values, .fate = {}, .steps = {}, .seconds = in.number("seconds")};
+  const std::vector<std::uint8_t> kinds = in.bytes("fate").values, through = in.bytes("bound").values;
+  const std::vector<std::uint64_t> steps = in.counts("steps").values;
+  const std::size_t starts = r.time.size();
+  if (starts == 0 || kinds.size() != starts || through.size() != starts || steps.size() != starts) refuse_unfit(file);
+  for (std::size_t i = 0; i < starts; ++i) {
+    if (kinds[i] >= Fate::kinds || (through[i] > 0 && through[i] >= bounds)) refuse_unfit(file);
+    r.fate.emplace_back(static_cast<Fate::Kind>(kinds[i]), through[i]);
+    r.steps.push_back(static_cast<std::int64_t>(steps[i]));
+  }
+  return r;
+}
+
+}  // namespace
+
+Drawing save(const PlannedFates& plan, const FatesResult& result, const fs::path& folder, const Control& control) {
+  for (const std::size_t n : {result.time.size(), result.fate.size(), result.steps.size()})
+    if (n != plan.starts) throw Error("the fates are not those of the plan");
+  make_folder(folder);
+  const fs::path file = folder / (plan.of->name + "-fates.h5");
+  Hdf5Writer out(file);
+  write_outcomes(out, *plan.of, result);
+  write_starts(out, plan, control);
+  write_attributes(out, plan, result);
+  check_going_on(control);
+  out.commit();
+  return Drawing{{file}};
+}
+
+StoredFates stored_fates(const fs::path& file) {
+  const Hdf5Reader in(file);
+  StoredFates s{.of = stored_case(in, file, fates_kind, "fates of starts"),
+                .method = in.text("method"),
+                .arithmetic = in.text("arithmetic"),
+                .step = in.number("step"),
+                .until = in.number("until"),
+                .fingerprint = in.text("fingerprint")};
+  s.result = outcomes_in(in, s.of->experiment->bounds().size(), file);
+  for (const std::string& key : lines_of(in.text("keys"))) {
+    const std::string name = "starts/" + key;
+    s.columns.push_back(
+        {key, in.has_attribute(name + "/unit") ? in.text(name + "/unit") : "", in.numbers(name).values});
+    if (s.columns.back().values.size() != s.starts() && s.columns.back().values.size() != 1) refuse_unfit(file);
+  }
+  if (s.columns.empty()) refuse_unfit(file);
+  s.warnings = lines_of(in.text("warnings"));
+  s.notes = lines_of(in.text("notes"));
+  return s;
+}
+
+}  // namespace kreisel
