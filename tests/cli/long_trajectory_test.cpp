@@ -1,7 +1,9 @@
 // A long trajectory: killed, stopped, and each time the same file in the end.
 #include <chrono>
+#include <cmath>
 #include <thread>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "support/hdf5_contents.hpp"
@@ -15,30 +17,46 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Job {
-  Words words;  // some seconds of one core
-  std::string stem;
+  std::string name;
+  Words options;
+  double until;
+
+  std::string stem() const { return "out/" + name + "-trajectory"; }
 };
 
 // Running sums, rows and a last step that is shorter; quadruple precision and its substeps; many bodies.
-const Job jobs[] = {{{"trajectory", "levitron", "--until", "6000.0003", "--compensated", "--every", "10000"},
-                     "out/levitron-trajectory"},
-                    {{"trajectory", "lagrange-top", "--method", "reference", "--step", "0.05", "--until", "400"},
-                     "out/lagrange-top-trajectory"},
-                    {{"trajectory", "dipole-gas", "--until", "20", "--every", "100"}, "out/dipole-gas-trajectory"}};
+const Job jobs[] = {{"levitron", {"--compensated", "--every", "10000"}, 6000.0003},
+                    {"lagrange-top", {"--method", "reference", "--step", "0.05"}, 400},
+                    {"dipole-gas", {"--every", "100"}, 20}};
 
-Words kept(const Job& job) {
-  Words words = job.words;
-  words.insert(words.end(), {"--no-figures", "--checkpoint"});
-  return words;
+Words job_words(const Job& job) {
+  Words all{"trajectory", job.name, "--until", fmt::format("{}", job.until), "--no-figures"};
+  all.insert(all.end(), job.options.begin(), job.options.end());
+  return all;
 }
 
-Hdf5Contents uninterrupted(const Job& job) {
-  const ScratchFolder here;
-  Words words = job.words;
-  words.emplace_back("--no-figures");
-  const Finished end = kreisel(words, here.path());
-  EXPECT_EQ(end.code, 0) << end.err;
-  return hdf5_contents(here / (job.stem + ".h5"));
+Words kept(const Job& job) {
+  Words all = job_words(job);
+  all.emplace_back("--checkpoint");
+  return all;
+}
+
+struct Uninterrupted {
+  Job job;
+  Hdf5Contents contents;
+};
+
+// The job until it takes as long as six records of a checkpoint, which are kept every quarter of a second: on a fast machine that is farther.
+Uninterrupted uninterrupted(Job job) {
+  for (;;) {
+    const ScratchFolder here;
+    const auto begin = std::chrono::steady_clock::now();
+    const Finished end = kreisel(job_words(job), here.path());
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    EXPECT_EQ(end.code, 0) << end.err;
+    if (seconds > 1.5 || end.code != 0) return {job, hdf5_contents(here / (job.stem() + ".h5"))};
+    job.until *= std::fmax(1.5, 2 / seconds);
+  }
 }
 
 // Waits until the checkpoint has grown, or the program has ended.
@@ -59,9 +77,10 @@ std::uintmax_t size_of(const fs::path& file) {
 }
 
 TEST(LongTrajectories, KilledAtAnyMomentTheyGoOn) {
-  for (const Job& job : jobs) {
+  for (const Job& shortest : jobs) {
+    const auto [job, whole] = uninterrupted(shortest);
     const ScratchFolder here;
-    const fs::path checkpoint = here / (job.stem + ".checkpoint");
+    const fs::path checkpoint = here / (job.stem() + ".checkpoint");
     int kills = 0;
     for (; kills < 4; ++kills) {
       Running program(places::program, kept(job), here.path());
@@ -70,10 +89,10 @@ TEST(LongTrajectories, KilledAtAnyMomentTheyGoOn) {
       program.signal(SIGKILL);
       program.wait();
     }
-    EXPECT_GE(kills, 2) << job.stem;
+    EXPECT_GE(kills, 2) << job.name;
     const Finished end = kreisel(kept(job), here.path());
     EXPECT_EQ(end.code, 0) << end.err;
-    EXPECT_TRUE(hdf5_contents(here / (job.stem + ".h5")) == uninterrupted(job)) << job.stem;
+    EXPECT_TRUE(hdf5_contents(here / (job.stem() + ".h5")) == whole) << job.name;
     EXPECT_FALSE(fs::exists(checkpoint));
     for (const auto& entry : fs::directory_iterator(here / "out"))
       EXPECT_EQ(entry.path().string().find(".part"), std::string::npos) << entry.path();
@@ -81,21 +100,22 @@ TEST(LongTrajectories, KilledAtAnyMomentTheyGoOn) {
 }
 
 TEST(LongTrajectories, CtrlCKeepsWhatIsDoneAndSaysHowToGoOn) {
+  const Job job = uninterrupted(jobs[0]).job;
   const ScratchFolder here;
-  const std::string checkpoint = jobs[0].stem + ".checkpoint";
-  Running program(places::program, kept(jobs[0]), here.path());
+  const std::string checkpoint = job.stem() + ".checkpoint";
+  Running program(places::program, kept(job), here.path());
   ASSERT_TRUE(grown(program, here / checkpoint, 2000));
   program.signal(SIGINT);
   const Finished end = program.wait();
   EXPECT_EQ(end.code, 130) << end.err;
   EXPECT_EQ(end.out, "");
   EXPECT_SAYS(end.err, "what is done is kept in '" + checkpoint + "', and the same command resumes it");
-  Words other = kept(jobs[0]);
+  Words other = kept(job);
   other.insert(other.end(), {"--step", "0.004"});
   const Finished refused = kreisel(other, here.path());
   EXPECT_EQ(refused.code, 2);
   EXPECT_SAYS(refused.err, "'step = 0.002' where this one says 'step = 0.004'");
-  const Finished again = kreisel(kept(jobs[0]), here.path());
+  const Finished again = kreisel(kept(job), here.path());
   EXPECT_EQ(again.code, 0) << again.err;
   EXPECT_SAYS(again.err, "resuming '" + checkpoint + "' after ");
 }
