@@ -21,16 +21,17 @@ class LaneRun : LaneSlots<L, P, Prep> {
 
  private:
   using Slots = LaneSlots<L, P, Prep>;
-  using Slots::busy_, Slots::changed_, Slots::ending_, Slots::idle_, Slots::lane_ending, Slots::lane_state,
-      Slots::lane_system, Slots::place, Slots::plan_, Slots::release, Slots::slot, Slots::slots_, Slots::state_,
-      Slots::stopped, Slots::system_, Slots::width;
-  using typename Slots::PackEnding, typename Slots::PackState, typename Slots::PackSystem, typename Slots::Slot;
+  using Slots::busy_, Slots::changed_, Slots::clock_, Slots::earliest_, Slots::ending_, Slots::idle_, Slots::lane_ending,
+      Slots::lane_state, Slots::lane_system, Slots::place, Slots::plan_, Slots::release, Slots::slot, Slots::state_,
+      Slots::steps_of, Slots::stopped, Slots::system_, Slots::width;
+  using typename Slots::PackEnding, typename Slots::PackState, typename Slots::PackSystem;
   using Carry =
       decltype(std::declval<const M&>().start(std::declval<const PackSystem&>(), std::declval<const PackState&>()));
 
   struct Stop {
-    bool early;          // some busy lane is outside
-    std::uint64_t step;  // after which step of the block
+    std::uint64_t whole;  // steps of whole blocks
+    bool early;           // some busy lane is outside,
+    std::uint64_t step;   // after this step of the next block
   };
 
   LaneRun(const M& method, const Schedule& plan, StartSource<Prep>& source, const Start<Prep>& first)
@@ -41,13 +42,10 @@ class LaneRun : LaneSlots<L, P, Prep> {
 
   void run() {
     while (busy_ > 0 && !stopped()) {
-      const std::uint64_t count = steps_ahead();
-      if (count == 0) {
+      if (const std::uint64_t count = steps_ahead(); count == 0)
         finish_equal_steps();
-      } else {
-        const PackState saved = state_;
-        settle(saved, advance(*this, count), count);
-      }
+      else
+        settle(advance(*this, count));
       if (changed_) refill();
     }
   }
@@ -57,23 +55,20 @@ class LaneRun : LaneSlots<L, P, Prep> {
     carry_ = method_.start(system_, state_);
   }
 
-  // How many equal steps every busy lane has before it, at most a block.
+  // How many equal steps every busy lane has before it, and at most some thousand forces, so that a stop is heard.
   std::uint64_t steps_ahead() const {
-    std::uint64_t count = block_length(method_);
-    for (const Slot& s : slots_)
-      if (s.busy) count = std::min(count, plan_.equal_steps() - s.steps);
-    return count;
+    return std::min(64 * block_length(method_), plan_.equal_steps() - (clock_ - earliest_));
   }
 
   // Lanes that have taken all equal steps: a last shorter one by itself, or done.
   void finish_equal_steps() {
     for (int i = 0; i < width; ++i) {
-      if (!slot(i).busy || slot(i).steps < plan_.equal_steps()) continue;
+      if (!slot(i).busy || steps_of(i) < plan_.equal_steps()) continue;
       release(i, after_equal_steps(Outlined<M>{method_}, lane_system(i), lane_state(state_, i), plan_, lane_ending(i)));
     }
   }
 
-  // The hot loop. Where everything is inlined into it, state and carry stay in registers as far as they fit.
+  // The hot loop, left where something happens alone. Where everything is inlined into it, state and carry stay in registers as far as they fit.
   static Stop advance(LaneRun& run, std::uint64_t count) {
     if constexpr (inlined_whole<M, typename Prep::System>)
       return advance_inlined(run, count);
@@ -89,15 +84,21 @@ class LaneRun : LaneSlots<L, P, Prep> {
     const P h(run.plan_.h);
     const auto idle = run.idle_ > P(0);
     const auto& method = run.stepping_;
+    const std::uint64_t block = block_length(run.method_);
     PackState s = run.state_;
     Carry carry = run.carry_;
-    Stop stop{false, count};
-    for (std::uint64_t i = 0; i < count; ++i) {
-      method.step(system, s, carry, h);
-      if (!all((ending.excess(s) < P(0)) | idle) || any_busy_failed(carry, idle)) {
-        stop = {true, i};
-        break;
+    Stop stop{0, false, 0};
+    while (stop.whole < count && !stop.early) {
+      run.saved_ = s;
+      const std::uint64_t steps = std::min(block, count - stop.whole);
+      for (std::uint64_t i = 0; i < steps; ++i) {
+        method.step(system, s, carry, h);
+        if (!all((ending.excess(s) < P(0)) | idle) || any_busy_failed(carry, idle)) {
+          stop.early = true, stop.step = i;
+          break;
+        }
       }
+      if (!stop.early) stop.whole += steps;
     }
     run.state_ = s;
     run.carry_ = carry;
@@ -105,17 +106,15 @@ class LaneRun : LaneSlots<L, P, Prep> {
   }
 
   // Counts the steps taken and ends the lanes that went outside.
-  void settle(const PackState& saved, const Stop& stop, std::uint64_t count) {
-    const std::uint64_t taken = stop.early ? stop.step + 1 : count;
+  void settle(const Stop& stop) {
+    clock_ += stop.whole;
+    if (!stop.early) return;
     const P excess = ending_.excess(state_);
-    for (int i = 0; i < width; ++i) {
-      if (!slot(i).busy) continue;
-      if (stop.early && (!(lane(excess, i) < 0) || lane_failed(i)))
-        release(i, left_in_block(Outlined<M>{method_}, lane_system(i), lane_state(saved, i), plan_, lane_ending(i),
-                                 slot(i).steps, stop.step, L(plan_.h)));
-      else
-        slot(i).steps += taken;
-    }
+    for (int i = 0; i < width; ++i)
+      if (slot(i).busy && (!(lane(excess, i) < 0) || lane_failed(i)))
+        release(i, left_in_block(Outlined<M>{method_}, lane_system(i), lane_state(saved_, i), plan_, lane_ending(i),
+                                 steps_of(i), stop.step, L(plan_.h)));
+    clock_ += stop.step + 1;
   }
 
   template <class Mask>
@@ -136,6 +135,7 @@ class LaneRun : LaneSlots<L, P, Prep> {
   const M& method_;
   const decltype(for_step(std::declval<const M&>(), 0.0)) stepping_ = for_step(method_, plan_.h);
   Carry carry_;
+  PackState saved_ = state_;  // at the beginning of the block that is under way
 };
 
 }  // namespace kreisel

@@ -3,6 +3,7 @@
 // What a kernel does with them (lane_fates.hpp, lane_tangents.hpp) changes nothing in a trajectory's result: not which lane it ran
 // in, and not beside which others.
 #pragma once
+#include <algorithm>
 #include <array>
 
 #include "kreisel/engine/prepared.hpp"
@@ -31,7 +32,7 @@ class LaneSlots {
 
   struct Slot {
     bool busy = false;
-    std::uint64_t steps = 0;
+    std::uint64_t began = 0;  // by the clock
     std::optional<Start<Prep>> start;
   };
 
@@ -58,11 +59,12 @@ class LaneSlots {
 
   Slot& slot(int i) { return slots_[static_cast<std::size_t>(i)]; }
   const Slot& slot(int i) const { return slots_[static_cast<std::size_t>(i)]; }
+  std::uint64_t steps_of(int i) const { return clock_ - slot(i).began; }
 
   void place(int i, const Start<Prep>& start) {
     Slot& s = slot(i);
     s.busy = true;
-    s.steps = 0;
+    s.began = clock_;
     s.start.emplace(start);
     if (!source_.one_system()) {
       load_lane(system_, i, start.prepared.system);
@@ -75,6 +77,7 @@ class LaneSlots {
   // placed(i): lane i has a new trajectory.
   template <class Placed>
   void refill(const Placed& placed) {
+    earliest_ = clock_;
     for (int i = 0; i < width; ++i) {
       if (!slot(i).busy && more_) {
         const std::optional<Start<Prep>> start = draw(source_);
@@ -83,6 +86,7 @@ class LaneSlots {
         if (start) placed(i);
       }
       set_lane(idle_, i, slot(i).busy ? 0.0 : 1.0);
+      if (slot(i).busy) earliest_ = std::min(earliest_, slot(i).began);
     }
     changed_ = false;
   }
@@ -109,6 +113,7 @@ class LaneSlots {
   PackState state_;
   P idle_ = P(0);
   std::array<Slot, static_cast<std::size_t>(width)> slots_{};
+  std::uint64_t clock_ = 0, earliest_ = 0;  // steps that all lanes have taken, and when the first of those under way began
   int busy_ = 0;
   bool more_ = true, changed_ = false;
 };

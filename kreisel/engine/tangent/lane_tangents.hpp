@@ -21,9 +21,9 @@ class TangentLanes : LaneSlots<L, P, Prep> {
 
  private:
   using Slots = LaneSlots<L, P, Prep>;
-  using Slots::busy_, Slots::changed_, Slots::ending_, Slots::idle_, Slots::lane_ending, Slots::lane_state,
+  using Slots::busy_, Slots::changed_, Slots::clock_, Slots::ending_, Slots::idle_, Slots::lane_ending, Slots::lane_state,
       Slots::lane_system, Slots::place, Slots::plan_, Slots::release, Slots::slot, Slots::source_, Slots::state_,
-      Slots::stopped, Slots::system_, Slots::width;
+      Slots::steps_of, Slots::stopped, Slots::system_, Slots::width;
   using typename Slots::LaneState, typename Slots::PackState;
   using Mask = decltype(P(0) < P(0));
 
@@ -52,13 +52,12 @@ class TangentLanes : LaneSlots<L, P, Prep> {
   // Lanes that have less than a block before them: the rest by themselves.
   void finish_short_ones() {
     for (int i = 0; i < width; ++i) {
-      const auto& s = slot(i);
-      if (!s.busy || s.steps + q_.block <= plan_.equal_steps()) continue;
+      if (!slot(i).busy || steps_of(i) + q_.block <= plan_.equal_steps()) continue;
       const TangentProgress<LaneState> at{{lane_state(state_, i), {lane_state(v_[0], i), lane_state(v_[1], i)}},
                                           sums_[static_cast<std::size_t>(i)],
-                                          s.steps};
+                                          steps_of(i)};
       const auto system = lane_system(i);
-      const auto dual = s.start->prepared.system.template cast<Tangent<L>>();
+      const auto dual = slot(i).start->prepared.system.template cast<Tangent<L>>();
       const Outlined<M> move{method_};
       release(i, tangent_rest(BothMoves{move, system, move, dual}, at, q_, lane_ending(i), source_.stop()));
     }
@@ -101,15 +100,13 @@ class TangentLanes : LaneSlots<L, P, Prep> {
   // Ends the lanes that went outside; of the others this block is a sample.
   void settle(const PackState& saved, const P& inside, const P& grown2) {
     for (int i = 0; i < width; ++i) {
-      auto& s = slot(i);
-      if (!s.busy) continue;
-      if (lane(inside, i) == 0) {
+      if (!slot(i).busy) continue;
+      if (lane(inside, i) == 0)
         release(i, left_after(saved, i));
-        continue;
-      }
-      s.steps += q_.block;
-      sums_[static_cast<std::size_t>(i)].add(plan_.time(s.steps), 0.5 * std::log(lane(grown2, i)));
+      else
+        sums_[static_cast<std::size_t>(i)].add(plan_.time(steps_of(i) + q_.block), 0.5 * std::log(lane(grown2, i)));
     }
+    clock_ += q_.block;
   }
 
   // The end of lane i inside the block that began so: its steps once more, without tangent.
@@ -124,7 +121,7 @@ class TangentLanes : LaneSlots<L, P, Prep> {
       move.step(system, s, carry, L(plan_.h));
       if (!(ending.excess(s) < L(0)) || any_failed(carry)) break;
     }
-    return left_in_block(move, system, lane_state(saved, i), plan_, ending, slot(i).steps, n, L(plan_.h));
+    return left_in_block(move, system, lane_state(saved, i), plan_, ending, steps_of(i), n, L(plan_.h));
   }
 
   const M& method_;
