@@ -21,9 +21,9 @@ class LaneRun : LaneSlots<L, P, Prep> {
 
  private:
   using Slots = LaneSlots<L, P, Prep>;
-  using Slots::busy_, Slots::changed_, Slots::clock_, Slots::earliest_, Slots::ending_, Slots::idle_, Slots::lane_ending,
-      Slots::lane_state, Slots::lane_system, Slots::place, Slots::plan_, Slots::release, Slots::slot, Slots::state_,
-      Slots::steps_of, Slots::stopped, Slots::system_, Slots::width;
+  using Slots::busy_, Slots::changed_, Slots::clock_, Slots::earliest_, Slots::ending_, Slots::idle_,
+      Slots::lane_ending, Slots::lane_state, Slots::lane_system, Slots::place, Slots::plan_, Slots::release,
+      Slots::slot, Slots::state_, Slots::steps_of, Slots::stopped, Slots::system_, Slots::width;
   using typename Slots::PackEnding, typename Slots::PackState, typename Slots::PackSystem;
   using Carry =
       decltype(std::declval<const M&>().start(std::declval<const PackSystem&>(), std::declval<const PackState&>()));
@@ -55,9 +55,9 @@ class LaneRun : LaneSlots<L, P, Prep> {
     carry_ = method_.start(system_, state_);
   }
 
-  // How many equal steps every busy lane has before it, and at most some thousand forces, so that a stop is heard.
+  // How many equal steps every busy lane has before it, and at most some hundred forces, so that a stop is heard.
   std::uint64_t steps_ahead() const {
-    return std::min(64 * block_length(method_), plan_.equal_steps() - (clock_ - earliest_));
+    return std::min(16 * block_length(method_), plan_.equal_steps() - (clock_ - earliest_));
   }
 
   // Lanes that have taken all equal steps: a last shorter one by itself, or done.
@@ -68,7 +68,7 @@ class LaneRun : LaneSlots<L, P, Prep> {
     }
   }
 
-  // The hot loop, left where something happens alone. Where everything is inlined into it, state and carry stay in registers as far as they fit.
+  // The hot loop, left only where something happens. Where everything is inlined into it, state and carry stay in registers as far as they fit.
   static Stop advance(LaneRun& run, std::uint64_t count) {
     if constexpr (inlined_whole<M, typename Prep::System>)
       return advance_inlined(run, count);

@@ -21,9 +21,9 @@ class TangentLanes : LaneSlots<L, P, Prep> {
 
  private:
   using Slots = LaneSlots<L, P, Prep>;
-  using Slots::busy_, Slots::changed_, Slots::clock_, Slots::ending_, Slots::idle_, Slots::lane_ending, Slots::lane_state,
-      Slots::lane_system, Slots::place, Slots::plan_, Slots::release, Slots::slot, Slots::source_, Slots::state_,
-      Slots::steps_of, Slots::stopped, Slots::system_, Slots::width;
+  using Slots::busy_, Slots::changed_, Slots::clock_, Slots::ending_, Slots::idle_, Slots::lane_ending,
+      Slots::lane_state, Slots::lane_system, Slots::place, Slots::plan_, Slots::release, Slots::slot, Slots::source_,
+      Slots::state_, Slots::steps_of, Slots::stopped, Slots::system_, Slots::width;
   using typename Slots::LaneState, typename Slots::PackState;
   using Mask = decltype(P(0) < P(0));
 
