@@ -32,7 +32,7 @@ function(kreisel_family_flags result family)
   endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND family STREQUAL "sse2")
     # Else g++ makes one expression of what is written as several, and then has too few registers for it: a Levitron takes 8 to 12 % longer.
-    # Heavy tops, with half as many numbers, lose 5 %, and say so (kreisel/CMakeLists.txt).
+    # Heavy tops and Lagrange's, with half as many numbers, lose 5 % by it, and their kernels say so (kreisel/CMakeLists.txt).
     list(APPEND flags -fno-tree-ter)
   endif()
   # A family is what it is on every machine: -march=native for the rest would make the kernels for sse2 some of another family,

@@ -113,8 +113,8 @@ class LaneSlots {
   PackState state_;
   P idle_ = P(0);
   std::array<Slot, static_cast<std::size_t>(width)> slots_{};
-  std::uint64_t clock_ = 0,
-                earliest_ = 0;  // steps that all lanes have taken, and when the first of those under way began
+  std::uint64_t clock_ = 0;     // steps that all lanes have taken together
+  std::uint64_t earliest_ = 0;  // when the first of the trajectories under way began
   int busy_ = 0;
   bool more_ = true, changed_ = false;
 };

@@ -192,7 +192,11 @@ WindowResult stored_window(const fs::path& file) {
     r.range.high[a] = values.back();
     r.samples = values.size();
   }
-  for (const std::uint8_t k : in.bytes("steadiness").values) r.kinds.push_back(static_cast<Steadiness>(k));
+  for (const std::uint8_t k : in.bytes("steadiness").values) {
+    if (k > static_cast<std::uint8_t>(Steadiness::by_energy))
+      throw Error(fmt::format("{}: its 'steadiness' has a {}, which is none", file.string(), k));
+    r.kinds.push_back(static_cast<Steadiness>(k));
+  }
   if (r.kinds.size() != r.samples * r.samples)
     throw Error(fmt::format("{}: its 'steadiness' has not {} numbers", file.string(), r.samples * r.samples));
   read_edges(in, r);
@@ -204,6 +208,8 @@ WindowResult stored_window(const fs::path& file) {
     r.fates->time = time.values;
     read_fates(in, *r.fates);
     r.fates->stable = in.bytes("fates/stable").values;
+    if (r.fates->fate.size() != time.values.size() || r.fates->stable.size() != time.values.size())
+      throw Error(file.string() + " is damaged: its datasets do not fit together");
     r.fates->until = in.number("fates/until");
     r.fates->method = r.run.method;
     r.fates->step = r.run.step;

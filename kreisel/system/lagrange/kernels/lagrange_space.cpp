@@ -1,5 +1,5 @@
 // Kernels of lagrange_space.cpp; compiled once for each family and for the GPU.
-// Short without fused operations: its expressions stay as they are (cmake/kernels.cmake).
+// Short without fused operations: the compiler may join its expressions (cmake/kernels.cmake).
 #include "kreisel/engine/kernel_of.hpp"
 #include "kreisel/engine/top_kernels.hpp"
 #include "kreisel/flow/ending.hpp"
