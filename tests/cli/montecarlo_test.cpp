@@ -122,9 +122,10 @@ TEST(MonteCarlo, AllSamplesAreKeptWhenAsked) {
   EXPECT_EQ(Hdf5Reader(here / samples_file).numbers("variables/initial.z").values.size(), 66000u);
 }
 
+// By a method that no lanes run, so that a sample takes long enough on any machine for kills to come in between.
 TEST(MonteCarlo, KilledItGoesOn) {
   const ScratchFolder here;
-  const Words slow = sampling + Words{"--samples", "3000", "--threads", "1"};
+  const Words slow = sampling + Words{"--samples", "800", "--threads", "1", "--method", "gauss-4", "--no-figures"};
   ASSERT_EQ(kreisel(slow + Words{"--out", "plain"}, here.path()).code, 0);
   int kills = 0;
   for (bool complete = false; !complete && kills < 30;) {
@@ -134,7 +135,7 @@ TEST(MonteCarlo, KilledItGoesOn) {
     const auto grown = [&] {
       std::error_code missing;
       const auto size = fs::file_size(here / samples_checkpoint, missing);
-      return !missing && size > (none ? 0 : before) + 9000;
+      return !missing && size > (none ? 0 : before) + 2000;
     };
     while (!program.over() && !grown()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
     if (!program.over()) ++kills;
