@@ -16,12 +16,16 @@ if(NOT DEFINED kreisel_families)
   set(kreisel_baseline ${KREISEL_BASELINE})
 endif()
 
-# kreisel_family_flags(RESULT FAMILY): what the compiler is told for that family.
+# kreisel_family_flags(RESULT FAMILY): what the compiler is told for that family. It comes last, so that a family is what it is whatever the
+# rest is told (-march=native, -mavx2): else kernels of two families would have the same names, and not link.
 function(kreisel_family_flags result family)
-  set(flags_avx2 -mavx2 -mfma)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    set(flags_sse2 -march=x86-64 -mno-sse3)  # without which there is nothing newer
+  endif()
+  set(flags_avx2 -march=x86-64 -mavx2 -mfma -mno-avx512f)
   # g++ 12 takes its own AVX-512 intrinsics for uninitialised.
   set(flags_avx512 -Wno-uninitialized -Wno-maybe-uninitialized
-    -mavx2 -mfma -mavx512f -mavx512dq -mavx512vl -mavx512bw -mavx512cd)
+    -march=x86-64 -mavx2 -mfma -mavx512f -mavx512dq -mavx512vl -mavx512bw -mavx512cd)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
     # Else g++ copies registers through memory in halves, and who reads one whole waits for both: 7.5 ns a step, not 10.5.
     list(APPEND flags_avx2 -mmove-max=256 -mstore-max=256)
@@ -34,11 +38,6 @@ function(kreisel_family_flags result family)
     # Else g++ makes one expression of what is written as several, and then has too few registers for it: a Levitron takes 8 to 12 % longer.
     # Heavy tops and Lagrange's, with half as many numbers, lose 5 % by it, and their kernels say so (kreisel/CMakeLists.txt).
     list(APPEND flags -fno-tree-ter)
-  endif()
-  # A family is what it is on every machine: -march=native for the rest would make the kernels for sse2 some of another family,
-  # which are there already.
-  if("${CMAKE_CXX_FLAGS} ${KREISEL_FLAGS}" MATCHES "-march=" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-    list(PREPEND flags -march=x86-64)
   endif()
   set(${result} ${flags} PARENT_SCOPE)
 endfunction()
