@@ -1,6 +1,8 @@
 #include "kreisel/case/reader.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <set>
 #include <string_view>
 
@@ -64,8 +66,11 @@ double Reader::number(const std::string& key, double otherwise, Bound bound, con
 std::int64_t Reader::integer(const std::string& key, std::int64_t otherwise, std::int64_t low, std::int64_t high) {
   const Setting* setting = find(key);
   if (setting == nullptr) return otherwise;
-  const auto* value = std::get_if<std::int64_t>(setting);
-  if (value == nullptr || *value < low || *value > high)
+  std::optional<std::int64_t> value;
+  if (const auto* i = std::get_if<std::int64_t>(setting)) value = *i;
+  if (const auto* d = std::get_if<double>(setting); d != nullptr && std::fabs(*d) < 1e15 && *d == std::trunc(*d))
+    value = static_cast<std::int64_t>(*d);  // 1e6, 60.0
+  if (!value || *value < low || *value > high)
     wrong_type(key, *setting, fmt::format("a whole number from {} to {}", low, high));
   return *value;
 }

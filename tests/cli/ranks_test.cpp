@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 // Some seconds of work, and some hours.
-const std::string slow = "map dullin-fig1b --size 100x100 --until 20 --method kahan-li-8 --threads 1 --checkpoint --out ";
+const std::string slow =
+    "map dullin-fig1b --size 100x100 --until 20 --method kahan-li-8 --threads 1 --checkpoint --out ";
 const std::string endless_map = "map dullin-fig1b --size 4000x4000 --threads 1 --checkpoint --out ";
 const std::string as_root = "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; ";
 

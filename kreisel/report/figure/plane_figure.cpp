@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/report/gnuplot/axis_ticks.hpp"
 #include "kreisel/report/gnuplot/figure_title.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/report/picture/palette.hpp"
@@ -36,6 +37,8 @@ double mark_step(const PlaneAxis& a) {
     if (round * power >= least) return round * power;
   return 10 * power;
 }
+
+int mark_digits(const PlaneAxis& a) { return tick_digits(a.from, a.to, mark_step(a)); }
 
 double height_of(const PlanePicture& p) {
   if (!p.equal) return usual_height;
@@ -79,10 +82,11 @@ std::vector<std::filesystem::path> write_plane_figure(const std::filesystem::pat
   const std::string setup = fmt::format(
       "set datafile separator comma\nset object 1 rectangle from graph 0,0 to graph 1,1 behind fillcolor rgb '#d8d8d8' "
       "fillstyle solid noborder\nset tics out nomirror\nset border 15 linewidth 0.8\n"
-      "set format cb '% h'\nset xtics {:.6g}\nset xlabel {}\nset ylabel {} offset 1,0\nset xrange {}\nset yrange "
+      "set format cb '% h'\nset xtics {:.6g}\nset format x '% .{}h'\nset format y '% .{}h'\nset xlabel {}\nset ylabel "
+      "{} offset 1,0\nset xrange {}\nset yrange "
       "{}\n{}",
-      mark_step(picture.x), gnuplot_markup(picture.x.label.heading()), gnuplot_markup(picture.y.label.heading()),
-      range_of(picture.x), range_of(picture.y), ramp_lines());
+      mark_step(picture.x), mark_digits(picture.x), mark_digits(picture.y), gnuplot_markup(picture.x.label.heading()),
+      gnuplot_markup(picture.y.label.heading()), range_of(picture.x), range_of(picture.y), ramp_lines());
   return draw_figure(folder, stem + "-figure", size, setup, plot + "unset multiplot\n");
 }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/report/gnuplot/axis_ticks.hpp"
 #include "kreisel/report/gnuplot/coinciding.hpp"
 #include "kreisel/report/gnuplot/envelope.hpp"
 #include "kreisel/report/gnuplot/figure_table.hpp"
@@ -49,6 +50,7 @@ std::string panel_lines(const SeriesPanel& panel, FigureTable& table, const Band
              "level = abs(high) > abs(low) ? abs(high) : abs(low)\n"
              "air = 0.05 * (high - low)\nif (air < 1e-7 * level) {{ air = 0.1 * level }}\n"
              "if (air == 0) {{ air = 1 }}\nset xrange [start:end]\nset yrange [low - air:high + air]\n"
+             "set ytics step(high - low + 2 * air, 8)\nset format y marks(low - air, high + air, 8)\n"
              "set ylabel {} offset 1,0\n{}plot {}\n",
              gnuplot_markup(panel.y_label),
              labelled(panel)
@@ -113,10 +115,12 @@ std::vector<std::filesystem::path> write_series_figure(const std::filesystem::pa
             panel_lines(picture.panels[i], table, bands, dashes(folder / picture.csv, picture.panels[i]), lines) +
             "unset label\n";
   }
-  const std::string setup = table.script(picture.csv, picture.rows) + bands.blocks() +
-                            "stats $run using 1 nooutput\nstart = STATS_min\nend = STATS_max\n"
-                            "set tics out nomirror\nset border 15 linewidth 0.8\nset format y '% h'\n"
-                            "set grid linecolor rgb '#e6e6e6' linewidth 0.5\n";
+  const std::string setup =
+      table.script(picture.csv, picture.rows) + bands.blocks() + tick_functions +
+      "stats $run using 1 nooutput\nstart = STATS_min\nend = STATS_max\n"
+      "set tics out nomirror\nset border 15 linewidth 0.8\n"
+      "if (moves(start, end)) { set xtics step(end - start, 5) }\nset format x marks(start, end, 5)\n"
+      "set grid linecolor rgb '#e6e6e6' linewidth 0.5\n";
   return draw_figure(folder, stem + "-figure", size, setup, plot + "unset multiplot\n");
 }
 

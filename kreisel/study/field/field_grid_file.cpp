@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/report/figure/plane_figure.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/field/field_grid_hdf5.hpp"
@@ -61,7 +62,9 @@ void write_table(const fs::path& file, const FieldGrid& g, const Cut& c) {
   csv.commit();
 }
 
-void write_lines(const fs::path& file, const FieldGrid& g, const Cut& c) {
+[[noreturn]] void throw_stopped() { throw Error("stopped while the figures were drawn; the data are complete"); }
+
+void write_lines(const fs::path& file, const FieldGrid& g, const Cut& c, const Control& control) {
   const MagnetSet<double> field = g.numbers.field();
   const Solids<double> solids = g.numbers.solids();
   const auto direction = [&](PlanePoint p) -> PlanePoint {
@@ -71,29 +74,43 @@ void write_lines(const fs::path& file, const FieldGrid& g, const Cut& c) {
     return {B[c.across], B[c.up]};
   };
   const PlaneWindow window{{axis(g, c.across).from, axis(g, c.up).from}, {axis(g, c.across).to, axis(g, c.up).to}};
+  std::vector<std::vector<PlanePoint>> lines;
+  const StopScope scope(control.stop, control.abort);
+  if (!not_stopped([&] { lines = field_lines(direction, window, 0.03); })) throw_stopped();
   CsvWriter csv(file, {{grid_letters[c.across], "m"}, {grid_letters[c.up], "m"}});
   const double gap = std::numeric_limits<double>::quiet_NaN();
-  for (const auto& line : field_lines(direction, window, 0.03)) {
+  for (const auto& line : lines) {
     for (const PlanePoint& p : line) csv.row(p);
     csv.row(std::array{gap, gap});  // the next one is another line
   }
   csv.commit();
 }
 
-// Where the case's own top goes, seen along the axis that is cut; empty where it cannot be run.
-std::vector<PlanePoint> path_of(const FieldGrid& g, const Cut& c, const Control& control) {
+struct Path {
+  std::vector<PlanePoint> points{};
+  double until = 0;
+};
+
+// Where the case's own top goes at first, seen along the axis that is cut; empty where it cannot be run.
+Path path_of(const FieldGrid& g, const Cut& c, const Control& control) {
+  constexpr double most_steps = 10'000;  // a picture's worth, whatever the case is run for
   try {
     Control silent = control;
     silent.watcher = nullptr;
-    const TrajectoryResult run = kreisel::run(planned_trajectory(trajectory_ask(g.of)), silent);
-    std::vector<PlanePoint> path;
+    TrajectoryAsk ask = trajectory_ask(g.of);
+    if (ask.run.until > most_steps * ask.run.step) {
+      ask.run.until = most_steps * ask.run.step;
+      ask.run.every = 0;
+    }
+    const TrajectoryResult run = kreisel::run(planned_trajectory(ask), silent);
+    Path path{{}, ask.run.until};
     for (std::size_t i = 0; i < run.rows(); ++i) {
       const std::vector<double> s = run.state_at(i);
-      path.push_back({s[static_cast<std::size_t>(c.across)], s[static_cast<std::size_t>(c.up)]});
+      path.points.push_back({s[static_cast<std::size_t>(c.across)], s[static_cast<std::size_t>(c.up)]});
     }
     return path;
   } catch (const Error&) {
-    if (control.stopped()) throw;
+    if (control.stopped()) throw_stopped();
     return {};
   }
 }
@@ -149,10 +166,12 @@ FieldGrid trap_of(const FieldGrid& g, const Cut& c, const std::vector<PlanePoint
   return run(planned_field_grid(g.of, axes), silent);
 }
 
-std::vector<fs::path> trap_figure(const fs::path& folder, const std::string& stem, const FieldGrid& g, const Cut& c) {
+std::vector<fs::path> trap_figure(const fs::path& folder, const std::string& stem, const FieldGrid& g, const Cut& c,
+                                  double until) {
   PlanePicture p{stem + ".csv", "The trap: " + g.of->title, plane_axis(g, c.across), plane_axis(g, c.up), {}, {}};
-  p.subtitle = fmt::format("the adiabatic approximation, cut at {} = {:.4g} m; red: the true path of the case's top",
-                           grid_letters[c.fixed], c.at);
+  p.subtitle =
+      fmt::format("the adiabatic approximation, cut at {} = {:.4g} m; red: the true path of the case's top, {:.4g} s",
+                  grid_letters[c.fixed], c.at, until);
   p.equal = true;
   p.panels.push_back({{trap_label(g), "μJ"}, 4, {{stem + "-path.csv", "#e02020", 0.8}}});
   return write_plane_figure(folder, stem, p);
@@ -166,15 +185,16 @@ void write_path(const fs::path& file, const Cut& c, const std::vector<PlanePoint
 
 void add_trap(Drawing& drawing, const FieldGrid& g, const Cut& c, const fs::path& folder, const std::string& stem,
               const Control& control) {
-  const std::vector<PlanePoint> path = path_of(g, c, control);
-  if (!g.floats || path.empty()) return;
-  const FieldGrid near = trap_of(g, c, path, control);
+  if (!g.floats) return;
+  const Path path = path_of(g, c, control);
+  if (path.points.empty()) return;
+  const FieldGrid near = trap_of(g, c, path.points, control);
   const Cut cut = cut_of(near);
   drawing.files.push_back(folder / (stem + ".csv"));
   write_table(drawing.files.back(), near, cut);
   drawing.files.push_back(folder / (stem + "-path.csv"));
-  write_path(drawing.files.back(), cut, path);
-  drawing.add_figure(control, [&] { return trap_figure(folder, stem, near, cut); });
+  write_path(drawing.files.back(), cut, path.points);
+  drawing.add_figure(control, [&] { return trap_figure(folder, stem, near, cut, path.until); });
 }
 
 void draw(Drawing& drawing, const FieldGrid& g, const fs::path& folder, const std::string& stem,
@@ -183,7 +203,7 @@ void draw(Drawing& drawing, const FieldGrid& g, const fs::path& folder, const st
   drawing.files.push_back(folder / (stem + ".csv"));
   write_table(drawing.files.back(), g, cut);
   drawing.files.push_back(folder / (stem + "-lines.csv"));
-  write_lines(drawing.files.back(), g, cut);
+  write_lines(drawing.files.back(), g, cut, control);
   drawing.add_figure(control, [&] { return field_figure(folder, stem, g, cut); });
   add_trap(drawing, g, cut, folder, stem + "-trap", control);
 }

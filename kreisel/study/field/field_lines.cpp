@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/study/field/line_tracer.hpp"
 
 namespace kreisel {
@@ -17,8 +18,8 @@ class Room {
   Room(const PlaneWindow& w, double cell)
       : window_(w),
         cell_(cell),
-        across_(static_cast<int>(std::ceil((w.high[0] - w.low[0]) / cell))),
-        up_(static_cast<int>(std::ceil((w.high[1] - w.low[1]) / cell))),
+        across_(std::max(1, static_cast<int>(std::ceil((w.high[0] - w.low[0]) / cell)))),
+        up_(std::max(1, static_cast<int>(std::ceil((w.high[1] - w.low[1]) / cell)))),
         owner_(static_cast<std::size_t>(across_ * up_), 0) {}
 
   bool has(PlanePoint p) const {
@@ -67,7 +68,8 @@ std::vector<PlanePoint> half_line(const Direction& direction, Room& room, PlaneP
 }  // namespace
 
 std::vector<std::vector<PlanePoint>> field_lines(const Direction& direction, const PlaneWindow& window, double apart) {
-  const double cell = apart * (window.high[0] - window.low[0]), step = 0.2 * cell;
+  const double cell = apart * std::max(window.high[0] - window.low[0], window.high[1] - window.low[1]);
+  const double step = 0.2 * cell;
   Room room(window, cell);
   std::vector<std::vector<PlanePoint>> lines;
   int number = 0;
@@ -75,6 +77,7 @@ std::vector<std::vector<PlanePoint>> field_lines(const Direction& direction, con
     for (int i = 0; i < room.across(); ++i) {
       const PlanePoint seed = room.middle(i, j);
       if (!room.has(seed) || room.owner(seed) != 0) continue;
+      stop_if_asked();
       room.owner(seed) = ++number;
       std::vector<PlanePoint> line = half_line(direction, room, seed, -step, number);
       std::reverse(line.begin(), line.end());

@@ -13,7 +13,7 @@ struct PlaneWindow {
 };
 
 // `direction` is the field at a point, of any length; (0, 0) where there is none to follow. Lines keep about `apart` of the window's
-// width from each other.
+// longer side from each other. Ends with SearchStopped when it is asked to stop.
 std::vector<std::vector<PlanePoint>> field_lines(const std::function<PlanePoint(PlanePoint)>& direction,
                                                  const PlaneWindow& window, double apart);
 

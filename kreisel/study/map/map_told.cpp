@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/ensemble/fate_names.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/equilibrium/brief_report.hpp"
 #include "kreisel/study/expected.hpp"
@@ -62,6 +63,12 @@ std::string edge_text(const EdgeDimension& e) {
                      e.dimension, e.error, e.scales.back().pixels);
 }
 
+// The map is finished and written: whoever wants to stop now is told of it all the same.
+EquilibriumReport report_of(const Case& c) {
+  const StopScope nobody(nullptr);
+  return brief_report(c);
+}
+
 }  // namespace
 
 MapReport map_report(const MapResult& map, const MapCounts& counts, bool dimension) {
@@ -90,7 +97,7 @@ Json map_json(const PlannedMap& p, const MapReport& r, const std::vector<std::st
   if (p.plan.refine) j.add("computed_fraction", r.counts.part(r.counts.computed));
   j.add("steps", r.end.steps).add("seconds", r.end.seconds).add("steps_per_second", r.end.rate());
   j.add("processor", p.engine.name);
-  const EquilibriumReport report = brief_report(c);
+  const EquilibriumReport report = report_of(c);
   if (const Equilibrium* e = floating(report)) {
     if (report.floats) j.add("equilibrium_height", e->height);
     if (!e->spin_windows.empty())
@@ -115,7 +122,7 @@ std::string map_text(const PlannedMap& p, const MapReport& r) {
   if (r.counts.at_once > 0)
     text += fmt::format("gone at once         {:.4f} of the pixels: no equilibrium there, or a start out of bounds\n",
                         r.counts.part(r.counts.at_once));
-  const EquilibriumReport report = brief_report(c);
+  const EquilibriumReport report = report_of(c);
   if (const Equilibrium* e = floating(report)) {
     if (report.floats) text += fmt::format("equilibrium height   {}\n", quantity(e->height, 9, c.units.length));
     if (!e->spin_windows.empty() && std::isfinite(e->spin_windows.front().high))

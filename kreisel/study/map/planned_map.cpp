@@ -23,7 +23,8 @@ constexpr std::size_t usual_side = 300;
 void check_axes(const MapAsk& ask) {
   const MapSettings& m = ask.map;
   if (m.x.empty() || m.y.empty())
-    throw Error("the case '" + ask.of->name + "' has no [map]: name two numbers to vary and a window for them");
+    throw Error("the case '" + ask.of->name +
+                "' has no [map]: name two numbers to vary (axes) and a window for them (window)");
   if (m.x == m.y) throw Error("a map over " + m.x + " and " + m.y + ": the two axes must differ");
   if (std::isnan(m.x0) && std::isnan(m.x1) && std::isnan(m.y0) && std::isnan(m.y1))
     throw Error(fmt::format("a map over {} and {} needs a window x0,x1,y0,y1, since the case's belongs to its own axes",

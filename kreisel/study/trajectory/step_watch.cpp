@@ -14,7 +14,7 @@ StepWatch::StepWatch(const Control& control, const Schedule& plan, std::uint64_t
 }
 
 void StepWatch::operator()(std::uint64_t n) const {
-  if (control_.stopped()) throw Error(fmt::format("stopped at t = {}", plan_.time(n)));
+  if (control_.stopped()) throw Error(fmt::format("stopped at t = {:.12g}", plan_.time(n)));
   if (n % 64 != 0 || control_.watcher == nullptr) return;
   control_.watcher->add(n - told_, n - told_);
   told_ = n;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/report/gnuplot/axis_ticks.hpp"
 #include "kreisel/report/gnuplot/figure_table.hpp"
 #include "kreisel/report/gnuplot/figure_title.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
@@ -72,17 +73,14 @@ std::string starts(const Columns& paths) {
 
 // At most four or five ticks an axis, whose labels stand askew and need room.
 std::string ticks(const Columns& paths) {
-  std::string text =
-      "power(x) = 10 ** floor(log10(x))\nnice(x, p) = p * (x <= p ? 1 : x <= 2 * p ? 2 : x <= 5 * p ? 5 : 10)\n"
-      "step(range, most) = nice(range / most, power(range / most))\n";
+  std::string text = tick_functions;
   for (std::size_t i = 0; i < 3; ++i) {
     text += "low = 1e300\nhigh = -1e300\n";
     for (const auto& path : paths)
       text += fmt::format(
           "stats $run using {} nooutput\nlow = STATS_min < low ? STATS_min : low\nhigh = larger(high, STATS_max)\n",
           path[i]);
-    text += fmt::format("if (high - low > 1e-9 * larger(abs(low), abs(high))) {{ set {}tics step(high - low, 4) }}\n",
-                        "xyz"[i]);
+    text += fmt::format("if (moves(low, high)) {{ set {}tics step(high - low, 4) }}\n", "xyz"[i]);
   }
   return text;
 }

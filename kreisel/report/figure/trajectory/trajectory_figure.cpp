@@ -11,6 +11,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/report/figure/trajectory/path_panel.hpp"
+#include "kreisel/report/gnuplot/axis_ticks.hpp"
 #include "kreisel/report/gnuplot/coinciding.hpp"
 #include "kreisel/report/gnuplot/envelope.hpp"
 #include "kreisel/report/gnuplot/figure_table.hpp"
@@ -44,7 +45,8 @@ constexpr const char* key_above = "set key at graph 1,1.02 right bottom horizont
 
 // At most five ticks between low and high; a quantity that stands still, but for rounding, has a level and no range.
 constexpr const char* ticks =
-    "if (moves(low, high)) { set ytics step(high - low, 5) } else { set ytics autofreq\n"
+    "set format y marks(low, high, 5)\nif (moves(low, high)) { set ytics step(high - low, 5) } else { set ytics "
+    "autofreq\n"
     "  set yrange [low - room(low):low + room(low)] }\n";
 
 TimePanel simple_panel(const CsvColumn& quantity, const std::string& label, std::size_t number, std::size_t colour,
@@ -121,11 +123,8 @@ std::string panel_lines(const TimePanel& panel, const Frame& frame, FigureSize s
 std::string setup_lines(const TrajectoryPicture& trajectory, const FigureTable& table, const Bands& bands) {
   std::string out =
       table.script(trajectory.csv, trajectory.rows) + bands.blocks() +
-      "stats $run using 1 nooutput\nstart = STATS_min\nend = STATS_max > STATS_min ? STATS_max : STATS_min + 1\n"
-      "power(x) = 10 ** floor(log10(x))\n"
-      "nice(x, p) = p * (x <= p ? 1 : x <= 2 * p ? 2 : x <= 5 * p ? 5 : 10)\n"
-      "step(range, most) = nice(range / most, power(range / most))\n"
-      "moves(low, high) = high - low > 1e-9 * larger(abs(low), abs(high))\n"
+      "stats $run using 1 nooutput\nstart = STATS_min\nend = STATS_max > STATS_min ? STATS_max : STATS_min + 1\n" +
+      tick_functions +
       "room(level) = level == 0 ? 1 : 0.1 * abs(level)\n"
       "set tics out nomirror\nset border 15 linewidth 0.8\nset grid linecolor rgb '#e0e0e0' linewidth 0.5\n"
       "set palette defined ( ";
@@ -206,6 +205,7 @@ std::vector<std::filesystem::path> write_trajectory_figure(const std::filesystem
                                                            const TrajectoryPicture& picture) {
   check(folder, picture);
   TrajectoryPicture trajectory = picture;
+  std::erase_if(trajectory.invariants, [](const InvariantColumn& i) { return !std::isfinite(i.first); });
   if (trajectory.path && trajectory.more_paths.empty())
     trajectory.joined = joined_rows(folder / trajectory.csv, {trajectory.path->x, trajectory.path->y},
                                     FigureTable::thinning(trajectory.rows));
