@@ -6,6 +6,7 @@
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/study/colour/map_colours.hpp"
+#include "kreisel/study/equilibrium/equilibrium_sentences.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 #include "kreisel/study/explore/flight.hpp"
 #include "kreisel/study/explore/key_range.hpp"
