@@ -13,8 +13,13 @@ struct NamedFate {
   std::string name;
 };
 
-// Staying first, then each bound, then what went wrong.
+// In the order of Fate::Kind, in the place of escaping each bound.
 std::vector<NamedFate> fates_by_name(const Experiment& experiment);
 std::vector<NamedFate> fates_by_name(const std::vector<std::string>& bounds);
+
+// Each kind by itself, without bounds.
+std::vector<NamedFate> fate_kinds();
+// "0 stayed, 1 escaped, ...": what their numbers mean in files and tables.
+std::string fate_kinds_told();
 
 }  // namespace kreisel

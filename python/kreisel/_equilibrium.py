@@ -18,12 +18,15 @@ class Equilibrium(Study):
     """Equilibria with their stability, the spins and masses that are stable; printed, a page for people.
 
     `equilibria`, `orbit`, `precessions`; `relative`, of a body that goes round with a rotor, in its frame; `steady`, of many tops that turn as if they
-    were one; `ranges`, how far numbers of a top over magnets may go, and what is lost beyond: dicts, as the program's `--json` has them.
+    were one; `ranges`, how far numbers of a top over magnets may go, and what is lost beyond: dicts, as the program's `--json` has them;
+    `sentences`, what is known in words, as the explorer shows it.
 
     >>> import kreisel
     >>> found = kreisel.case("levitron").equilibrium()
     >>> [e["stable"] for e in found.equilibria if e["vertical_stable"]]
     [True]
+    >>> found.sentences[0]
+    'At height 0.03129 m, axis up: linearly stable at spin 20 rev/s.'
     >>> low, high = found.stable_spins
     >>> round(low, 2), round(high, 2)
     (12.73, 31.77)
@@ -36,6 +39,7 @@ class Equilibrium(Study):
     def __init__(self, case: "Case", made: dict[str, Any]) -> None:
         super().__init__(case, made)
         self.equilibria: list[dict[str, Any]] = self.told["equilibria"]
+        self.sentences: list[str] = self.told["sentences"]
         self.orbit: Optional[dict[str, Any]] = self.told.get("orbit")
         self.masses: list[dict[str, Any]] = self.told.get("masses", [])
         self.relative: list[dict[str, Any]] = self.told.get("relative", [])

@@ -12,6 +12,7 @@ def test_equilibria_are_the_programs(program, tmp_path):
     told = program("equilibrium", "levitron", folder=tmp_path)
     found = kreisel.case("levitron").equilibrium()
     assert told["equilibria"] == found.equilibria and told["masses"] == found.masses
+    assert told["sentences"] == found.sentences
     again = pickle.loads(pickle.dumps(found))
     assert again.equilibria == found.equilibria
     assert "stable spins" in str(found) and found._repr_png_().startswith(b"\x89PNG")

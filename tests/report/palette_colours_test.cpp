@@ -1,6 +1,8 @@
 // Colours by their numbers: those of OKLab as its author gives them, and those of our own figures, which are compared with
 // each other for years.
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -8,6 +10,7 @@
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/report/picture/palette.hpp"
 #include "report/oklab.hpp"
+#include "support/places.hpp"
 
 namespace kreisel {
 namespace {
@@ -48,11 +51,26 @@ TEST(PaletteColours, DistanceIsEuclids) {
   EXPECT_EQ(distance({0.5, 0.1, -0.2}, {0.5, 0.1, -0.2}), 0);
 }
 
-// Night blue, violet, crimson, orange, yellow, and what lies between.
-TEST(PaletteColours, TheRampIsTheSameInAllFigures) {
-  const char* right[] = {"#070926", "#291252", "#501e76", "#822c6d", "#b72c5f",
-                         "#d45953", "#ef8139", "#f6b142", "#f7e04f"};
-  for (int i = 0; i <= 8; ++i) EXPECT_EQ(hex(ramp(i / 8.0)), right[i]) << i;
+// web/page/test/colours.csv: the ramps in eighths, from night blue and from indigo to yellow, and the colours off them. The explorer's page
+// is compared with it, too.
+TEST(PaletteColours, AreTheSameInAllFigures) {
+  std::ifstream in(std::filesystem::path(places::sources) / "web/page/test/colours.csv");
+  const std::string right{std::istreambuf_iterator<char>(in), {}};
+  std::string text = "name,colours\n";
+  const auto line = [&text](const char* name, const auto& colour, int count) {
+    text += name;
+    for (int i = 0; i < count; ++i) text += "," + hex(colour(i / 8.0));
+    text += "\n";
+  };
+  line("ember", ramp, 9);
+  line("meadow", value_ramp, 9);
+  const std::pair<const char*, Rgb> single[] = {{"stayed", stayed_colour},     {"non_finite", non_finite_colour},
+                                                {"unsolved", unsolved_colour}, {"at_once", at_once_colour},
+                                                {"doubtful", doubtful_colour}, {"escaped", escaped_colour}};
+  for (const auto& [name, colour] : single)
+    line(
+        name, [c = colour](double) { return c; }, 1);
+  EXPECT_EQ(text, right);
   EXPECT_EQ(ramp(-0.5), ramp(0));
   EXPECT_EQ(ramp(1.5), ramp(1));
 }

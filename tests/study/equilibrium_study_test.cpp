@@ -8,6 +8,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
+#include "kreisel/study/equilibrium/equilibrium_sentences.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 #include "small_studies.hpp"
 
@@ -52,6 +53,50 @@ TEST(EquilibriumStudy, TheSameComesBackFromItsFile) {
     EXPECT_EQ(findings(again), findings(r)) << name;
     EXPECT_EQ(again.of->experiment->start(), r.of->experiment->start()) << name;
   }
+}
+
+std::vector<std::string> sentences(const std::string& name, const std::vector<std::string>& overrides = {}) {
+  return equilibrium_sentences(run(planned_equilibrium(shared(name, overrides)), {}));
+}
+
+// One that floats, tops without heights, units of somebody's own, one that leans, and one of which nobody can tell whether it is stable.
+TEST(EquilibriumStudy, SaysItInSentences) {
+  using Sentences = std::vector<std::string>;
+  EXPECT_EQ(sentences("levitron"),
+            (Sentences{
+                "At height 0.03129 m, axis up: linearly stable at spin 20 rev/s.",
+                "Small motions about it: up and down 1.798; sideways and tilting -0.1151, 0.5718, 4.165, 35.38 Hz.",
+                "Stable by gyration alone: energy and momentum do not prove it.", "Stable spins: 12.73 to 31.77 rev/s.",
+                "At height 0.01954 m, axis up: unstable up and down at spin 20 rev/s.",
+                "Stable masses at that spin, inertia in proportion: 0.01984 to 0.0209 kg."}));
+  EXPECT_EQ(sentences("lagrange-top"),
+            (Sentences{"Axis up: unstable at spin 0.4775 rev/s.", "Deviations from it grow at the rate 0.6614 1/s.",
+                       "Stable spins: above 0.6366 rev/s.", "Axis down: linearly stable at spin 0.4775 rev/s.",
+                       "Small motions about it: sideways and tilting -0.07958, 0.3183 Hz.",
+                       "Stable by energy and momentum.", "Stable spins: above 0 rev/s.",
+                       "Steady precession at the start's tilt: none, the spin would have to be above 0.5694 rev/s."}));
+  EXPECT_EQ(sentences("heavy-top"), (Sentences{"At rest, centre of mass above: unstable at spin 0 rev/s.",
+                                               "Deviations from it grow at the rate 6.816 1/s.",
+                                               "At rest, centre of mass below: linearly stable at spin 0 rev/s.",
+                                               "Small motions about it: in the body 1.085, -1.085, 1.02, -1.02 Hz."}));
+  EXPECT_EQ(sentences("euler-top").at(0),
+            "Turning about the first axis, of the largest moment: linearly stable at spin 0.1729 rev/time.");
+  EXPECT_EQ(sentences("euler-top").back(), "Units: pure numbers.");
+  EXPECT_EQ(
+      sentences("asymmetric-levitron").at(0),
+      "At height 0.03128 m, axis up, 5.188e-06 m from the axis, tilted by 0.006769 rad: linearly stable at spin 20 "
+      "rev/s.");
+  EXPECT_EQ(sentences("two-tops").back(),
+            "Hessian 14 positive, 4 negative at these momenta: stable by gyration alone.");
+  EXPECT_EQ(sentences("two-tops").size(), 6u);  // its nine frequencies are one
+}
+
+TEST(EquilibriumStudy, SaysThatItDoesNotKnow) {
+  const std::vector<std::string> told = sentences("asymmetric-levitron", {"body.N1=1"});
+  ASSERT_EQ(told.size(), 3u);
+  EXPECT_SAYS(told[0], "At height 0.03129 m, axis up: stability not known: no steady motion was found");
+  EXPECT_SAYS(told[1], "At height 0.01954 m, axis up: stability not known: no steady motion was found");
+  EXPECT_EQ(told[2], "Stable masses at that spin, inertia in proportion: none found.");
 }
 
 TEST(EquilibriumStudy, ADamagedFileIsRefused) {

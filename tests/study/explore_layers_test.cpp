@@ -1,8 +1,11 @@
 // What a map that is explored shows besides fates: values of those that stay, the edge of linear stability; and magnets anywhere.
+#include <algorithm>
 #include <cmath>
 
+#include "kreisel/model/driven/drive_names.hpp"
 #include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/explore/equal_lines.hpp"
+#include "kreisel/study/explore/flight.hpp"
 #include "kreisel/study/explore/scene.hpp"
 #include "kreisel/study/explore/source_lines.hpp"
 #include "kreisel/study/explore/stability_edges.hpp"
@@ -184,15 +187,67 @@ TEST(Scene, WhatIsDriven) {
   EXPECT_EQ(rotor.magnets[0].drive, "rotor");
   EXPECT_EQ(rotor.magnets[0].kind, "sphere");
   EXPECT_NEAR(rotor.magnets[0].axis[2], std::sin(3 * M_PI / 180), 1e-12);  // as it is at t = 0, lifted
-  ASSERT_TRUE(rotor.rotor.has_value());
-  EXPECT_EQ(rotor.rotor->from, 200);
+  ASSERT_EQ(rotor.drives.size(), 1u);
+  EXPECT_EQ(rotor.drives[0].drive, "rotor");
+  EXPECT_EQ(rotor.drives[0].angle, 0);
   EXPECT_EQ(rotor.lines_drive, "rotor");
   EXPECT_EQ(rotor.body_shape, "sphere");
   const Scene trap = scene_of(published("magnetic-paul-trap"));
   ASSERT_EQ(trap.magnets.size(), 1u);  // a uniform field is nowhere
   EXPECT_EQ(trap.magnets[0].drive, "current");
   EXPECT_EQ(trap.magnets[0].radius, 0.02);
-  EXPECT_FALSE(trap.rotor.has_value());
+  EXPECT_TRUE(trap.drives.empty());  // a current moves nothing
+}
+
+// A set in which everything is driven, so that a drive without its pose is seen; a point of a magnet is moved as its field is.
+TEST(Drives, MoveMagnetsAsTheFieldHasThem) {
+  DrivenSet<double> set;
+  set.turns = set.alternates = set.slides = true;
+  set.sense = 1;
+  set.rotor = {{0, 0.6, 0.8}, {0.01, 0, 0.02}, 3, 8, 2, true, false};
+  set.slide = {{0.1, 0, 0}, {0, 0.01, 0.02}, 7, 0.4};
+  set.magnets.count = 1;
+  set.magnets.sources[0].kind = SourceKind::dipole;
+  set.magnets.sources[0].place = {0.03, 0.01, 0};
+  set.magnets.sources[0].axis = {0, 0, 1};
+  set.magnets.sources[0].side = {1, 0, 0};
+  set.magnets.sources[0].strength = {1, 0, 0};
+  std::size_t moving = 0;
+  for (const DriveName& row : drive_names) {
+    set.drive[0] = row.kind;
+    for (const double t : {0.0, 0.37, 1.9, 5.2}) {
+      const auto pose = drive_pose(set, row.kind, t);
+      const bool moves = row.kind != DriveKind::none && row.kind != DriveKind::current;
+      ASSERT_EQ(pose.has_value(), moves) << row.name;
+      if (!moves) continue;
+      ++moving;
+      EXPECT_EQ(pose->drive, row.name);
+      const TurnAbout<double> turn{pose->axis, sincos(pose->angle)};
+      DrivenSet<double> stands = set;
+      Source<double>& s = stands.magnets.sources[0];
+      s.place = turn.turned(s.place - pose->centre) + pose->centre + pose->shift;
+      s.axis = turn.turned(s.axis);
+      s.side = turn.turned(s.side);
+      stands.drive[0] = DriveKind::none;
+      const Vec3<double> r{-0.04, 0.05, 0.1}, a{0.36, 0.48, 0.8};
+      const Vec3<double> moved = set.at(r, a, t).now.B, there = stands.at(r, a, t).now.B;
+      EXPECT_LT(std::sqrt(norm2(moved - there)), 1e-12 * std::sqrt(norm2(there))) << row.name << " at " << t;
+    }
+  }
+  EXPECT_EQ(moving, 8u);
+}
+
+TEST(Drives, FlightsHaveThemInTheirRows) {
+  const Case c = published("rotor-levitation");
+  const std::vector<FlightColumn> columns = flight_columns(c);
+  const auto angle =
+      std::find_if(columns.begin(), columns.end(), [](const auto& k) { return k.name == "rotor_angle"; });
+  ASSERT_NE(angle, columns.end());
+  FlightRows rows(c);
+  std::vector<double> values;
+  rows.add(0.00125, c.experiment->start(), std::vector<double>(c.experiment->invariants().size()), values);
+  ASSERT_EQ(values.size(), columns.size());
+  EXPECT_NEAR(values[static_cast<std::size_t>(angle - columns.begin())], M_PI / 2, 1e-12);  // a quarter at 200 rev/s
 }
 
 // Lines follow the field of all magnets together, and none runs through one of them.

@@ -1,6 +1,7 @@
 // Each question, and its answer.
 #include <fstream>
 
+#include "kreisel/study/equilibrium/equilibrium_sentences.hpp"
 #include "kreisel/study/map/map_result.hpp"
 #include "kreisel/study/map/stored_map.hpp"
 #include "served.hpp"
@@ -42,6 +43,13 @@ TEST_F(Protocol, Hello) {
   EXPECT_EQ(h["cases"][0]["system"], "levitron");
   EXPECT_EQ(h["limits"]["tile"], 256);
   for (const json& c : h["cases"]) EXPECT_NE(c["name"], "ioffe-top");  // it would be compiled
+  ASSERT_EQ(h["fates"].size(), static_cast<std::size_t>(Fate::kinds));
+  for (int k = 0; k < Fate::kinds; ++k) {
+    const Fate fate(static_cast<Fate::Kind>(k), 3);
+    const json& told = h["fates"][static_cast<std::size_t>(k)];
+    EXPECT_EQ(told["word"], name(fate));
+    EXPECT_EQ(told["code"].get<int>() + 3 * h["perBound"].get<int>(), fate.code());
+  }
 }
 
 TEST_F(Protocol, Case) {
@@ -68,6 +76,24 @@ TEST_F(Protocol, Case) {
   EXPECT_GE(c["scene"]["fieldLines"].size(), 12u);
   EXPECT_EQ(c["scene"]["body"]["radius"], 0.015);
   EXPECT_EQ(c["fates"][0]["code"], 0);
+}
+
+TEST_F(Protocol, WhichFateIsContact) {
+  int touching = 0;
+  for (const char* name : {"toy-levitron", "tilted-base", "driven-levitron", "levitron", "orbitron", "lagrange-top"}) {
+    const json c = answer({{"id", 1}, {"ask", "case"}, {"job", {{"case", name}}}});
+    for (const json& f : c["fates"]) {
+      EXPECT_EQ(f["contact"] == true, f["word"] == "hits a magnet") << name << f;
+      touching += f["contact"] == true ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(touching, 2);
+  const json hits{{"ending.radius", 0.2}, {"initial.spin", 8}};
+  for (const bool hit : {true, false}) {
+    const json set = hit ? hits : json{{"initial.spin", 8}};
+    tab_.say({{"id", 9}, {"ask", "fly"}, {"job", {{"case", "tilted-base"}, {"set", set}, {"until", 3}}}});
+    EXPECT_EQ(last()["contact"], hit);
+  }
 }
 
 TEST_F(Protocol, EveryOfferedCaseIsDescribed) {
@@ -147,7 +173,7 @@ TEST_F(Protocol, TilesAreTheMap) {
     const MapBlock map = run(planned_map(ask), {}).whole();
     for (std::size_t k = 0; k < 256; ++k) {
       ASSERT_EQ(f.at<float>(40 + 4 * k), static_cast<float>(map.time[k])) << k;
-      ASSERT_EQ(f.at<std::uint8_t>(40 + 1024 + k), map.fate[k] == Fate::stayed ? 0 : 1) << k;
+      ASSERT_EQ(f.at<std::uint8_t>(40 + 1024 + k), map.fate[k].code()) << k;
       staying += map.fate[k] == Fate::stayed ? 1 : 0;
     }
   }
@@ -345,11 +371,20 @@ TEST_F(Protocol, StepsOfAFlight) {
 }
 
 TEST_F(Protocol, Equilibrium) {
-  const json e = answer({{"id", 1}, {"ask", "equilibrium"}, {"job", {{"case", "levitron"}}}});
-  EXPECT_EQ(e["equilibrium"]["case"], "levitron");
-  EXPECT_SAYS(e["words"].dump(), "stable spins");
-  const json two = answer({{"id", 1}, {"ask", "equilibrium"}, {"job", {{"case", "two-tops"}}}});
-  EXPECT_SAYS(two["words"].dump(), "all turning at");
+  const std::vector<std::pair<std::string, std::vector<std::string>>> cases{{"levitron", {}},
+                                                                            {"lagrange-top", {}},
+                                                                            {"heavy-top", {}},
+                                                                            {"two-tops", {}},
+                                                                            {"asymmetric-levitron", {"body.N1=1"}}};
+  for (const auto& [name, overrides] : cases) {
+    json job{{"case", name}};
+    if (!overrides.empty()) job["set"] = {{"body.N1", 1}};
+    const json e = answer({{"id", 1}, {"ask", "equilibrium"}, {"job", job}});
+    EXPECT_EQ(e["equilibrium"]["case"], name);
+    const auto c = std::make_shared<const Case>(published(name, overrides));
+    EXPECT_EQ(e["words"], json(equilibrium_sentences(run(planned_equilibrium(c), {})))) << name;
+    EXPECT_EQ(e["words"], e["equilibrium"]["sentences"]) << name;
+  }
   EXPECT_SAYS(error({{"id", 1}, {"ask", "equilibrium"}, {"job", {{"case", "dipole-gas"}}}}), "16 bodies at most");
 }
 

@@ -1,4 +1,5 @@
 // Most maps here are followed for two seconds only: what is tried is the page.
+import { execFileSync } from "node:child_process";
 import { complete, expect, open, said_in_address, serve, shares, stage, test, click_map } from "./served";
 
 const quick = "case=dullin-fig1a&until=2";
@@ -19,6 +20,19 @@ test("sliders redraw the map, and the address says so", async ({ quiet, served }
   expect(said_in_address(quiet).get("set")).toBeNull();
   await quiet.getByRole("button", { name: "All back to the case" }).click();
   await expect.poll(() => said_in_address(quiet).get("until")).toBeNull();
+});
+
+// The page has no sentences of its own about equilibria: those of the study, as the program tells them.
+test("what is said of equilibria is what the program says", async ({ quiet, served }) => {
+  test.skip(!served.real, "the made-up engine knows no equilibria");
+  const cases = [["levitron", ""], ["lagrange-top", ""], ["heavy-top", ""], ["asymmetric-levitron", "body.N1:1"]] as const;
+  for (const [name, set] of cases) {
+    const words = ["equilibrium", name, "--json", ...(set ? ["--set", set.replace(":", "=")] : [])];
+    const { sentences } = JSON.parse(execFileSync(process.env["KREISEL_PROGRAM"]!, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+    expect(sentences.length).toBeGreaterThan(0);
+    await open(quiet, served, `case=${name}&until=0.1${set ? `&set=${set}` : ""}`);
+    await expect(quiet.locator(".words p")).toHaveText(sentences);
+  }
 });
 
 test("a shared address restores everything", async ({ quiet, served }) => {

@@ -1,16 +1,16 @@
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <sstream>
 
 #include <fmt/format.h>
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/equilibrium/energy_signature.hpp"
+#include "kreisel/study/equilibrium/equilibrium_sentences.hpp"
+#include "kreisel/study/equilibrium/equilibrium_words.hpp"
 #include "kreisel/study/equilibrium/interval_text.hpp"
 #include "kreisel/study/equilibrium/orbit_text.hpp"
 #include "kreisel/study/equilibrium/periodic_text.hpp"
@@ -25,19 +25,6 @@ namespace kreisel {
 namespace {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();  // null
-
-std::string verdict(const Equilibrium& e) {
-  if (!e.unknown.empty()) return "stability not known: " + e.unknown;
-  if (e.stable) return "linearly stable";
-  return e.vertical_stable ? "unstable" : "unstable up and down";
-}
-
-// Where the body leans and circles as it turns.
-std::string leaning(const Equilibrium& e, const Case& c) {
-  if (!e.off_axis) return "";
-  return fmt::format(", {} from the axis, tilted by {}", quantity(*e.off_axis, 4, c.units.length),
-                     quantity(*e.tilt, 4, "rad"));
-}
 
 Json signature_json(const EnergySignature& s) {
   Json j;
@@ -74,9 +61,7 @@ Json equilibrium_json(const Equilibrium& e, const Case& c, bool has_height) {
 
 std::string equilibrium_text(const Equilibrium& e, const EquilibriumReport& r, const Case& c) {
   const std::string frequency = turns_unit(c);
-  const std::string height = r.floats ? "height " + quantity(e.height, 12, c.units.length) + ", " : "";
-  const std::string where = e.about.empty() ? height + "axis " + (e.direction > 0 ? "up" : "down") : e.about;
-  std::string text = fmt::format("{}{}: {}\n", where, leaning(e, c), verdict(e));
+  std::string text = fmt::format("{}: {}\n", place_words(e, r, c, 12), verdict(e));
   if (!e.unknown.empty()) return text;
   if (e.vertical_frequency) text += fmt::format("  up and down    {}\n", quantity(*e.vertical_frequency, 8, frequency));
   const std::string turns = label(dimension::turns, c.units);
@@ -89,20 +74,6 @@ std::string equilibrium_text(const Equilibrium& e, const EquilibriumReport& r, c
                                                     quantity(std::fabs(m.growth), 4, rate_unit(c))));
   if (const auto signature = energy_signature(c, e)) text += signature_text(*signature, e, c);
   if (e.vertical_stable && e.turns) text += fmt::format("  stable spins   {}\n", interval_text(e.spin_windows, turns));
-  return text;
-}
-
-std::string precessions_text(const EquilibriumReport& r, const Case& c) {
-  const std::string turns = label(dimension::turns, c.units);
-  std::string text;
-  for (const SteadyPrecession& p : r.precessions)
-    text += fmt::format("steady precession at tilt {}: {}, nutation about it {}\n", quantity(p.tilt, 8, "rad"),
-                        quantity(p.rate / (2 * std::numbers::pi), 8, turns), quantity(p.nutation, 8, turns));
-  if (r.least_spin)
-    text += r.precessions.empty()
-                ? fmt::format("steady precession at the start's tilt: none, the spin would have to be above {}\n",
-                              quantity(*r.least_spin, 8, turns))
-                : fmt::format("  at that tilt for spins above {}\n", quantity(*r.least_spin, 8, turns));
   return text;
 }
 
@@ -122,7 +93,7 @@ Json equilibrium_json(const EquilibriumResult& found, const std::vector<std::fil
   std::vector<Json> list;
   for (const Equilibrium& e : r.equilibria) list.push_back(equilibrium_json(e, c, r.floats));
   Json j;
-  j.add("case", c.name).add("spin", r.spin).add("equilibria", list);
+  j.add("case", c.name).add("spin", r.spin).add("equilibria", list).add("sentences", equilibrium_sentences(found));
   if (r.floats) j.add("masses", intervals_json(r.masses));
   if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
   if (!found.relative.empty()) j.add("relative", relative_json(found.relative));
@@ -143,7 +114,7 @@ Json equilibrium_json(const EquilibriumResult& found, const std::vector<std::fil
 
 namespace {
 
-// All but the title, a sentence a line.
+// All but the title.
 std::string body_text(const EquilibriumResult& found) {
   const Case& c = *found.of;
   const EquilibriumReport& r = found.report;
@@ -154,11 +125,7 @@ std::string body_text(const EquilibriumResult& found) {
   for (const Equilibrium& e : r.equilibria) text += equilibrium_text(e, r, c);
   text += precessions_text(r, c);
   if (!c.units.note.empty()) text += fmt::format("\nunits: {}\n", c.units.note);
-  const bool unsure =
-      std::any_of(r.equilibria.begin(), r.equilibria.end(), [](const Equilibrium& e) { return !e.unknown.empty(); });
-  if (r.floats)
-    text += fmt::format("\nstable masses at that spin, inertia in proportion: {}\n",
-                        r.masses.empty() && unsure ? "none found" : interval_text(r.masses, c.units.mass));
+  if (r.floats) text += fmt::format("\nstable masses at that spin, inertia in proportion: {}\n", masses_text(r, c));
   for (const StableRange& range : found.ranges) text += fmt::format("stable with {}\n", range_text(range));
   return text;
 }
@@ -166,14 +133,5 @@ std::string body_text(const EquilibriumResult& found) {
 }  // namespace
 
 std::string equilibrium_text(const EquilibriumResult& found) { return found.of->title + "\n\n" + body_text(found); }
-
-std::vector<std::string> equilibrium_sentences(const EquilibriumResult& found) {
-  std::vector<std::string> list;
-  std::istringstream lines(body_text(found));
-  for (std::string line; std::getline(lines, line);)
-    if (const std::size_t first = line.find_first_not_of(' '); first != std::string::npos)
-      list.push_back(line.substr(first));
-  return list;
-}
 
 }  // namespace kreisel

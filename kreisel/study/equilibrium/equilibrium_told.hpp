@@ -8,8 +8,6 @@
 namespace kreisel {
 
 std::string equilibrium_text(const EquilibriumResult& found);
-// What that says below the title, a sentence each.
-std::vector<std::string> equilibrium_sentences(const EquilibriumResult& found);
 Json equilibrium_json(const EquilibriumResult& found, const std::vector<std::filesystem::path>& files = {});
 
 }  // namespace kreisel

@@ -6,13 +6,13 @@
 
 namespace kreisel {
 
-std::string interval_text(const std::vector<Interval>& list, const std::string& unit) {
+std::string interval_text(const std::vector<Interval>& list, const std::string& unit, int digits) {
   if (list.empty()) return "none";
   std::string text;
   for (const Interval& i : list) {
     if (!text.empty()) text += " and ";
-    text += std::isfinite(i.high) ? quantity(i.low, 8) + " to " + quantity(i.high, 8, unit)
-                                  : "above " + quantity(i.low, 8, unit);
+    text += std::isfinite(i.high) ? quantity(i.low, digits) + " to " + quantity(i.high, digits, unit)
+                                  : "above " + quantity(i.low, digits, unit);
   }
   return text;
 }

@@ -41,6 +41,11 @@ std::vector<FlightColumn> flight_columns(const Case& c) {
     list.push_back({"tilt", "tilt", "rad"});
     list.push_back({"spin", "spin", label(dimension::turns, c.units)});
   }
+  for (const DrivePose& pose : DrivePoses(c).at(0)) {
+    list.push_back({pose.drive + "_angle", "angle of the " + pose.drive, "rad"});
+    for (const char* along : {"_x", "_y", "_z"})
+      list.push_back({pose.drive + along, "shift of the " + pose.drive, c.units.length});
+  }
   const std::vector<CsvColumn> table = trajectory_columns(c);
   const std::size_t invariants = c.experiment->invariants().size();
   for (std::size_t i = 1; i < table.size(); ++i)
@@ -61,7 +66,8 @@ FlightRows::FlightRows(const Case& c)
       bodies_(bodies_shown(c)),
       turns_(turns(c)),
       table_(tables_state(c)),
-      says_place_(says_place(c)) {}
+      says_place_(says_place(c)),
+      drives_(c) {}
 
 void FlightRows::add(double t, std::span<const double> state, std::span<const double> invariants,
                      std::vector<double>& to) {
@@ -82,6 +88,7 @@ void FlightRows::add(double t, std::span<const double> state, std::span<const do
   else if (bodies_ > 0)
     put({0, 0, 0, sine * std::cos(azimuth_), sine * std::sin(azimuth_), cosine});
   if (turning) put({turn_, std::acos(cosine), turning->about_axis / (2 * std::numbers::pi)});
+  for (const DrivePose& pose : drives_.at(t)) put({pose.angle, pose.shift.x, pose.shift.y, pose.shift.z});
   if (table_) to.insert(to.end(), state.begin(), state.end());
   const std::vector<double> shown = experiment.shown_values(state);
   to.insert(to.end(), shown.begin(), shown.end());

@@ -1,13 +1,15 @@
 // A trajectory as one watches it: where the body is and how it stands, in the same columns whatever space its system lives in, and
 // behind them all that a table of the trajectory has.
 //
-//   t;  of each body x y z and its axis ax ay az (x2, y2, ... of the second);  of a single body turn, tilt and spin;  the rest
+//   t;  of each body x y z and its axis ax ay az (x2, y2, ... of the second);  of a single body turn, tilt and spin;
+//   of each drive that moves magnets DRIVE_angle and DRIVE_x, _y, _z (drive_poses.hpp);  the rest
 //
 // turn is how far it has turned about its own axis since the start: the rate about the axis, summed up over the rows. So is, for the
 // picture, the azimuth of a heavy top's axis, which its state does not say.
 #pragma once
 #include <optional>
 
+#include "kreisel/study/explore/drive_poses.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 
 namespace kreisel {
@@ -37,6 +39,7 @@ class FlightRows {
   const Case& case_;
   std::size_t width_, bodies_;
   bool turns_, table_, says_place_;
+  DrivePoses drives_;
   struct Moment {
     double time = 0, about_axis = 0, precession = 0;
   };

@@ -59,16 +59,10 @@ Json json_of(const SceneMagnet& m) {
   return j.add("edges", m.edges).add("holes", m.holes).add("drive", m.drive);
 }
 
-Json json_of(const SceneRotor& r) {
+Json json_of(const DrivePose& d) {
   Json j;
-  j.add("axis", r.axis).add("centre", r.centre);
-  return j.add("from", r.from).add("to", r.to).add("over", r.over);
-}
-
-Json json_of(const SceneSlide& s) {
-  Json j;
-  j.add("velocity", s.velocity).add("amplitude", s.amplitude);
-  return j.add("frequency", s.frequency).add("phase", s.phase);
+  j.add("name", d.drive).add("axis", three(d.axis)).add("centre", three(d.centre));
+  return j.add("angle", d.angle).add("shift", three(d.shift));
 }
 
 void add(Json& j, const std::string& key, const std::optional<double>& value) {
@@ -85,6 +79,7 @@ Scene scene_of(const Case& c) {
   scene.place = has_place(*c.experiment);
   measure_body(c, scene);
   if (!add_placed_magnets(c, scene)) add_magnets_on_axis(c, scene);
+  scene.drives = DrivePoses(c).at(0);
   scene.equilibrium = c.experiment->equilibrium_height();
   if (const double radius = number(c, "ending.radius", dimension::length); !std::isnan(radius)) scene.escape = radius;
   scene.gravity = !scene.place || or_zero(number(c, "gravity.g", dimension::acceleration)) != 0;
@@ -92,16 +87,16 @@ Scene scene_of(const Case& c) {
 }
 
 Json scene_json(const Scene& scene) {
-  std::vector<Json> magnets;
+  std::vector<Json> magnets, drives;
   for (const SceneMagnet& m : scene.magnets) magnets.push_back(json_of(m));
+  for (const DrivePose& d : scene.drives) drives.push_back(json_of(d));
   Json body, j;
   add(body, "radius", scene.body_radius);
   add(body, "height", scene.body_height);
   body.add("shape", scene.body_shape);
   j.add("unit", scene.unit).add("place", scene.place).add("magnets", magnets).add("fieldLines", scene.lines);
   j.add("linesDrive", scene.lines_drive);
-  if (scene.rotor) j.add("rotor", json_of(*scene.rotor));
-  if (scene.slide) j.add("slide", json_of(*scene.slide));
+  j.add("drives", drives);
   j.add("body", body).add("equilibrium", scene.equilibrium);
   add(j, "escape", scene.escape);
   return j.add("gravity", scene.gravity);

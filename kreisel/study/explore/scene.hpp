@@ -3,10 +3,14 @@
 #include <optional>
 
 #include "kreisel/report/text/json.hpp"
+#include "kreisel/study/explore/drive_poses.hpp"
 #include "kreisel/study/explore/field_lines.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
+
+// A vector as scenes have it.
+inline std::array<double, 3> three(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
 
 struct SceneMagnet {
   std::string kind;  // disk, ring or pole; anywhere also cylinder, tube, cuboid, sphere, loop, dipole, wire
@@ -18,23 +22,12 @@ struct SceneMagnet {
   std::string drive{};                         // rotor, slide, current; empty: it stays as it is
 };
 
-// What moves magnets, as model/driven/drives.hpp has it.
-struct SceneRotor {
-  std::array<double, 3> axis{}, centre{};
-  double from = 0, to = 0, over = 0;
-};
-struct SceneSlide {
-  std::array<double, 3> velocity{}, amplitude{};
-  double frequency = 0, phase = 0;
-};
-
 struct Scene {
   std::string unit;  // of lengths
   std::vector<SceneMagnet> magnets{};
-  std::vector<FieldLine> lines{};  // of the exact field of these magnets, whatever series a case computes with
-  std::string lines_drive{};       // rotor: the lines turn with it
-  std::optional<SceneRotor> rotor{};
-  std::optional<SceneSlide> slide{};
+  std::vector<FieldLine> lines{};   // of the exact field of these magnets, whatever series a case computes with
+  std::string lines_drive{};        // rotor: the lines turn with it
+  std::vector<DrivePose> drives{};  // what moves magnets, at t = 0; later in the columns of a flight
   std::optional<double> body_radius{}, body_height{};
   std::string body_shape = "top";  // or sphere
   double equilibrium = 0;          // the height at which it floats

@@ -12,8 +12,6 @@ namespace kreisel {
 
 namespace {
 
-std::array<double, 3> three(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
-
 // As pictures call it; empty: there is nothing to be seen.
 std::string shape_of(SourceKind kind) {
   switch (kind) {
@@ -83,7 +81,7 @@ void add_lines(const DrivenSet<double>& set, const Solids<double>& solids, Scene
     if (kept < set.magnets.count) around.host.fill(Solids<double>::none);  // they are counted anew
   }
   scene.lines = source_lines(at_rest, around);
-  if (all_turn && set.magnets.count > 0) scene.lines_drive = "rotor";
+  if (all_turn && set.magnets.count > 0) scene.lines_drive = drive_name(DriveKind::rotor);
 }
 
 double radius_of(const Source<double>& s) {
@@ -101,14 +99,6 @@ void measure_parts(const MagnetsParameters& p, Scene& scene) {
   if (parts.size() == 1 && parts[0].shape.kind == SourceKind::sphere) scene.body_shape = "sphere";
 }
 
-void add_drives(const DrivenSet<double>& set, Scene& scene) {
-  if (set.turns)
-    scene.rotor = {three(set.rotor.axis), three(set.rotor.centre), set.rotor.from,
-                   set.rotor.ramps ? set.rotor.to : set.rotor.from, set.rotor.ramps ? set.rotor.over : 0};
-  if (set.slides)
-    scene.slide = {three(set.slide.velocity), three(set.slide.amplitude), set.slide.frequency, set.slide.phase};
-}
-
 void add_all(const MagnetsParameters& p, const DrivenSet<double>& set, Scene& scene) {
   const Solids<double> solids = p.solids();
   std::vector<std::size_t> place(set.magnets.count, 0);
@@ -123,7 +113,6 @@ void add_all(const MagnetsParameters& p, const DrivenSet<double>& set, Scene& sc
       add_hole(set.magnets.sources[static_cast<std::size_t>(host)], set.magnets.sources[i],
                scene.magnets[place[static_cast<std::size_t>(host)]]);
   add_lines(set, solids, scene);
-  add_drives(set, scene);
   measure_parts(p, scene);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
@@ -32,7 +33,7 @@ void write_outcomes(Hdf5Writer& out, const Case& c, const FatesResult& r) {
   }
   const std::vector<std::uint64_t> steps(r.steps.begin(), r.steps.end());
   out.dataset("time", std::span<const double>(r.time), shape, c.units.time, "when the trajectory ended");
-  out.dataset("fate", std::span<const std::uint8_t>(fates), shape, "", "0 stayed, 1 escaped, 2 non-finite, 3 unsolved");
+  out.dataset("fate", std::span<const std::uint8_t>(fates), shape, "", fate_kinds_told());
   out.dataset("bound", std::span<const std::uint8_t>(bounds), shape, "",
               "of an escape: through which bound, see bounds");
   out.dataset("steps", std::span<const std::uint64_t>(steps), shape, "", "that it took");

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
@@ -21,7 +22,7 @@ class MapDatasets {
       : grid_(plan.grid),
         time_(out.blocks<double>("escape_time", grid_.height, grid_.width, c.units.time,
                                  "when the trajectory ended; row 0 is the lowest y")),
-        fate_(bytes(out, "fate", "0 stayed, 1 escaped, 2 non-finite, 3 unsolved")) {
+        fate_(bytes(out, "fate", fate_kinds_told())) {
     if (c.experiment->bounds().size() > 1)
       bound_ = bytes(out, "bound", "of an escape: through which bound, see bounds");
     if (plan.second) doubtful_ = bytes(out, "doubtful", "1: another fate when run again, see second_run");
@@ -49,7 +50,7 @@ class MapDatasets {
   }
 
  private:
-  Hdf5BlockWriter bytes(Hdf5Writer& out, const char* name, const char* about) const {
+  Hdf5BlockWriter bytes(Hdf5Writer& out, const char* name, const std::string& about) const {
     return out.blocks<std::uint8_t>(name, grid_.height, grid_.width, "", about);
   }
 

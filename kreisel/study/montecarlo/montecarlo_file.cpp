@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
@@ -17,7 +18,7 @@ class SampleDatasets {
  public:
   SampleDatasets(Hdf5Writer& out, const Case& c, const SampleEnsemble& ensemble, std::uint64_t rows)
       : ensemble_(ensemble),
-        fate_(out.blocks<std::uint8_t>("fate", rows, 1, "", "0 stayed, 1 escaped, 2 non-finite, 3 unsolved")),
+        fate_(out.blocks<std::uint8_t>("fate", rows, 1, "", fate_kinds_told())),
         bound_(out.blocks<std::uint8_t>("bound", rows, 1, "", "of an escape: through which bound, see bounds")),
         time_(out.series("time", {}, c.units.time, "when the trajectory ended")) {
     for (const std::string& key : ensemble.laws().keys())

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
@@ -204,7 +205,7 @@ void add_locking(const Case& c, List& list) {
 
 std::vector<Observable> observables_of(const Case& c) {
   List list(c);
-  list.outcome("fate", "fate", "", "0 stayed, 1 escaped, 2 not finite, 3 not solved",
+  list.outcome("fate", "fate", "", fate_kinds_told(),
                [](const Outcome& o) { return static_cast<double>(o.fate.kind()); });
   list.outcome("bound", "bound", "", bounds_told(c), [](const Outcome& o) {
     return o.fate == Fate::escaped ? static_cast<double>(o.fate.bound()) : nothing;

@@ -10,6 +10,7 @@
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/job/stop_relay.hpp"
 #include "kreisel/study/trajectory/step_watch.hpp"
+#include "kreisel/system/capability/touched.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
@@ -188,8 +189,8 @@ std::string bound_name(const Case& c, const Outcome& o) {
 std::string fate_text(const Case& c, const Outcome& o) {
   const bool several = c.experiment->bounds().size() > 1 && o.fate == Fate::escaped;
   if (!several || bound_name(c, o) == name(o.fate)) return name(o.fate);
-  const std::string bound = bound_name(c, o);  // one of several words is a fate of its own: "hits a magnet"
-  return bound.find(' ') == std::string::npos ? fmt::format("{} through '{}'", name(o.fate), bound) : bound;
+  const std::string bound = bound_name(c, o);
+  return touched(*c.experiment, o.fate) ? bound : fmt::format("{} through '{}'", name(o.fate), bound);
 }
 
 }  // namespace kreisel

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/figure/window_figure.hpp"
@@ -53,7 +54,7 @@ void write_fates(Hdf5Writer& out, const WindowFates& f) {
   std::vector<std::uint8_t> codes;
   for (const Fate fate : f.fate) codes.push_back(fate.code());
   out.dataset("fates/fate", std::span<const std::uint8_t>(codes), shape, "",
-              "0 stayed, 1 escaped, 2 not finite, 3 unsolved; and 16 times the bound it left through");
+              fate_kinds_told() + "; and 16 times the bound it left through");
   out.dataset("fates/stable", std::span<const std::uint8_t>(f.stable), shape, "",
               "1: the steady motion is linearly stable");
   out.attribute("fates/until", f.until);

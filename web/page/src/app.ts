@@ -1,6 +1,7 @@
 // The page: one state, an engine, and the parts that show it.
 import { palettes } from "./colour/palettes";
-import type { CaseInfo, Engine, FateWord, Hello } from "./engine/engine";
+import type { CaseInfo, Engine, Hello } from "./engine/engine";
+import { Fates } from "./engine/fates";
 import { FlightPanel } from "./flight/flight-panel";
 import { MapPanel } from "./map/map-panel";
 import { from_hash, to_hash } from "./state/address";
@@ -138,8 +139,9 @@ export class App {
     this.colours.show_case(this.store.state.until ?? info.mapUntil ?? info.until, this.fates(info), info.time ?? "");
   }
 
-  private fates(info: CaseInfo): FateWord[] {
-    return info.fates ?? this.hello?.fates ?? [];
+  /** A case is asked for after hello. */
+  private fates(info: CaseInfo): Fates {
+    return new Fates(this.hello!, info);
   }
 
   /** What depends on the numbers and is not the map: magnets, words about equilibria. */

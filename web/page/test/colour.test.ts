@@ -1,7 +1,10 @@
 // The palettes of maps.
 import { describe, expect, it } from "vitest";
+import colours from "./colours.csv?raw";
 import { distance, to_oklab, to_rgb, type Rgb } from "../src/colour/oklab";
-import { palette_named, palette_table, palettes, ramp, way_colours } from "../src/colour/palettes";
+import {
+  at_once_colour, doubtful_colour, escaped_colour, non_finite_colour, palette_named, palette_table, palettes, ramp, stayed_colour, unsolved_colour, way_colours,
+} from "../src/colour/palettes";
 import { position, time_at, time_scale, time_ticks } from "../src/colour/time-scale";
 
 // What is left of a colour for those who lack the red or the green cones: their two signals run together.
@@ -41,11 +44,19 @@ describe("palettes", () => {
     }
   });
 
-  it("begin with the program's own", () => {
+  it("and single colours are the program's, where it has them", () => {
     expect(palettes[0]!.name).toBe("ember");
-    const right = ["#070926", "#291252", "#501e76", "#822c6d", "#b72c5f", "#d45953", "#ef8139", "#f6b142", "#f7e04f"];
     const hex = (colour: Rgb) => `#${colour.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-    right.forEach((colour, k) => expect(hex(ramp(palettes[0]!, k / 8))).toBe(colour));
+    const single: Record<string, Rgb> = {
+      stayed: stayed_colour, non_finite: non_finite_colour, unsolved: unsolved_colour, at_once: at_once_colour, doubtful: doubtful_colour, escaped: escaped_colour,
+    };
+    const [, ...lines] = colours.trimEnd().split("\n"); // a test compares it with the program
+    expect(lines.length).toBe(8);
+    for (const line of lines) {
+      const [name, ...right] = line.split(",") as [string, ...string[]];
+      const palette = palettes.find((one) => one.name === name);
+      expect(right.map((_, k) => hex(palette ? ramp(palette, k / 8) : single[name]!)), name).toEqual(right);
+    }
     expect(palette_named("no such")).toBe(palettes[0]);
   });
 

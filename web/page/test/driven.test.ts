@@ -1,39 +1,43 @@
 // Magnets that move, and those with a size.
 import { Vector3 } from "three";
 import { describe, expect, it } from "vitest";
-import type { Magnet, Vec3 } from "../src/engine/engine";
+import type { DrivePose, Magnet, Vec3 } from "../src/engine/engine";
 import { fake_columns } from "../src/engine/fake-flight";
 import { Contact } from "../src/flight/contact";
-import { rotor_angle, slide_shift } from "../src/flight/drives";
 import { touch_words } from "../src/flight/flight-words";
-import { magnets } from "../src/flight/magnets";
+import { magnets, place_driven } from "../src/flight/magnets";
 import { FlightRows } from "../src/flight/rows";
 import { pierced } from "../src/flight/solid-shapes";
 
-const rotor = { axis: [0, 0, 1] as Vec3, centre: [0.01, 0, 0] as Vec3, from: 2, to: 2, over: 0 };
+const rotor: DrivePose = { name: "rotor", axis: [0, 0, 1], centre: [0.01, 0, 0], angle: 0, shift: [0, 0, 0] };
+const slide: DrivePose = { ...rotor, name: "slide", centre: [0, 0, 0], shift: [0, 0, 0.01] };
 const plate: Magnet = { kind: "cuboid", position: [0, 0, -0.01], axis: [0, 0, 1], side: [1, 0, 0], edges: [0.1, 0.06, 0.02], holes: [[0.01, 0, 0.005]] };
 const ink = { body: 0, edge: 0, line: 0, line_strength: 1 };
 
 describe("drives", () => {
-  it("turn and slide as the engine says", () => {
-    expect(rotor_angle(rotor, 0.125)).toBeCloseTo(Math.PI / 2, 12);
-    const ramp = { ...rotor, from: 0, to: 10, over: 2 };
-    expect(rotor_angle(ramp, 1)).toBeCloseTo(2 * Math.PI * 2.5, 12); // t²/2 · 5
-    expect(rotor_angle(ramp, 3)).toBeCloseTo(2 * Math.PI * (10 + 10), 12);
-    const slide = { velocity: [1, 0, 0] as Vec3, amplitude: [0, 0, 2] as Vec3, frequency: 1, phase: Math.PI / 2 };
-    const [x, y, z] = slide_shift(slide, 0.5);
-    expect([x, y]).toEqual([0.5, 0]);
-    expect(z).toBeCloseTo(-2, 12);
-  });
-
   it("move what belongs to them about their centre, and nothing else", () => {
     const ball: Magnet = { kind: "sphere", position: [0.02, 0, 0], axis: [1, 0, 0], radius: 0.005, drive: "rotor" };
-    const { all, rotor: turning } = magnets({ unit: "m", magnets: [plate, ball], rotor }, 100, ink);
-    turning.quaternion.setFromAxisAngle(new Vector3(0, 0, 1), Math.PI / 2);
-    all.updateMatrixWorld(true);
-    const place = turning.children[0]!.children[0]!.getWorldPosition(new Vector3());
-    expect([place.x, place.y, place.z].map((x) => Number(x.toFixed(9)))).toEqual([1, 1, 0]);
+    const { all, driven } = magnets({ unit: "m", magnets: [plate, ball, { ...ball, drive: "slide" }], drives: [rotor, slide] }, 100, ink);
+    const place = (name: string) => {
+      all.updateMatrixWorld(true);
+      const { x, y, z } = driven.get(name)!.children[0]!.children[0]!.getWorldPosition(new Vector3());
+      return [x, y, z].map((value) => Number(value.toFixed(9)));
+    };
+    expect(place("rotor")).toEqual([2, 0, 0]);
+    expect(place("slide")).toEqual([2, 0, 1]); // as it is at t = 0
+    place_driven(driven.get("rotor"), { ...rotor, angle: Math.PI / 2, shift: [0, 0, 0.03] }, 100);
+    expect(place("rotor")).toEqual([1, 1, 3]);
     expect(all.children.some((child) => child.position.z === -1)).toBe(true); // the plate stands
+  });
+
+  it("are where the rows of a flight say", () => {
+    const columns = ["t", "rotor_angle", "rotor_x", "rotor_y", "rotor_z"].map((name) => ({ name }));
+    const rows = new FlightRows({ columns, bodies: 1, place: true, until: 1, method: "strang", step: 0.01 });
+    expect(rows.driven(0, slide)).toEqual(slide); // no rows yet
+    rows.add(0, 5, Float64Array.from([0, 0, 0, 0, 0, 1, 8, 0.1, 0.2, 0.3]));
+    expect(rows.driven(0.5, rotor)).toEqual({ ...rotor, angle: 4, shift: [0.05, 0.1, 0.15] });
+    expect(rows.driven(2, rotor).angle).toBe(8);
+    expect(rows.driven(0.5, slide)).toEqual(slide);
   });
 });
 

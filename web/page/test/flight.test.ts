@@ -147,10 +147,12 @@ describe("the clock of a flight", () => {
 
 describe("words", () => {
   it("say what happened", () => {
-    const end = { fate: "escaped", bound: "escaped", time: 1.834, where: "", why: [], invariants: [] };
+    const end = { fate: "escaped", bound: "escaped", contact: false, time: 1.834, where: "", why: [], invariants: [] };
     expect(end_words(end, "s")).toBe("It leaves after 1.83 s.");
     expect(end_words({ ...end, fate: "stayed", bound: "", time: 20 }, "s")).toBe("It stays up for 20 s.");
-    expect(end_words({ ...end, bound: "hits a magnet" }, "s")).toBe("It hits a magnet after 1.83 s.");
+    expect(end_words({ ...end, bound: "hits a magnet", contact: true }, "s")).toBe("It hits a magnet after 1.83 s.");
+    expect(end_words({ ...end, fate: "non-finite" }, "s")).toBe("Its numbers are no longer finite after 1.83 s.");
+    expect(end_words({ ...end, fate: "melted" }, "s")).toBe("It ended after 1.83 s: melted."); // one that the page does not know
     expect(sentence("it left down")).toBe("It left down.");
     expect(sentence("at rest there:")).toBe("At rest there.");
   });

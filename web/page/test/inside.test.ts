@@ -8,6 +8,7 @@ import { plain_state } from "../src/state/state";
 import { FakeEngine } from "../src/engine/fake-engine";
 import { wider } from "../src/map/edge-lines";
 
+const codes = { stayed: 0, escaped: 1, unsolved: 3, per_bound: 16 };
 const hundred = Array.from({ length: 100 }, (_, k) => k + 1);
 
 describe("spans of values", () => {
@@ -62,18 +63,18 @@ describe("colours of those that stay", () => {
     const inside = { ...plain_state, inside: "fli" };
     expect(inside_of(plain_state, info)).toBeNull();
     expect(inside_of({ ...plain_state, inside: "frequency:a_z" }, info)?.label).toBe("frequency:a_z");
-    expect(colours.look(plain_state, info, 20)).toMatchObject({ inside: null, palette: "ember", scale: { first: 0.2, last: 20 } });
+    expect(colours.look(plain_state, info, 20, codes)).toMatchObject({ inside: null, palette: "ember", scale: { first: 0.2, last: 20 } });
     colours.learn(inside, info, "x", 2);
-    expect(colours.look(inside, info, 20)).toMatchObject({ inside: { low: 6, high: 95 }, palette: "meadow" });
+    expect(colours.look(inside, info, 20, codes)).toMatchObject({ inside: { low: 6, high: 95 }, palette: "meadow" });
     expect(colours.bar(inside, info, 20)).toMatchObject({ shown: { low: 6, high: 95 }, whole: { low: 1, high: 100 } });
-    expect(colours.look({ ...inside, inside_range: [2, 3], inside_palette: "grey" }, info, 20)).toMatchObject({ inside: { low: 2, high: 3 }, palette: "grey" });
+    expect(colours.look({ ...inside, inside_range: [2, 3], inside_palette: "grey" }, info, 20, codes)).toMatchObject({ inside: { low: 2, high: 3 }, palette: "grey" });
     expect(colours.bar(plain_state, info, 20).fitted()).toMatchObject({ low: 1, high: 20 });
   });
 
   it("reach the shader in the place of their times", () => {
     const tile = { name: [0, 0, 0, 2] as [number, number, number, number], time: new Float32Array([20, 1, 20, 0]), fate: new Uint8Array([0, 1, 0, 1]), trust: null };
-    expect([...told_by({ ...tile, value: new Float32Array([3, NaN, NaN, NaN]) })]).toEqual([3, 0, 0, 1, Math.fround(-1e30), 0, -1e9, 1]);
-    expect(told_by({ ...tile, value: null })[0]).toBe(Math.fround(-1e30));
+    expect([...told_by({ ...tile, value: new Float32Array([3, NaN, NaN, NaN]) }, codes)]).toEqual([3, 0, 0, 1, Math.fround(-1e30), 0, -1e9, 1]);
+    expect(told_by({ ...tile, value: null }, codes)[0]).toBe(Math.fround(-1e30));
   });
 });
 

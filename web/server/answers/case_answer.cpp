@@ -6,21 +6,22 @@
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/study/colour/map_colours.hpp"
+#include "kreisel/study/equilibrium/equilibrium_sentences.hpp"
 #include "kreisel/study/equilibrium/equilibrium_told.hpp"
 #include "kreisel/study/explore/flight.hpp"
 #include "kreisel/study/explore/key_range.hpp"
 #include "kreisel/study/explore/scene.hpp"
 #include "kreisel/study/key_label.hpp"
+#include "kreisel/system/capability/touched.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/version.hpp"
 #include "web/server/answers/answers.hpp"
-#include "web/server/answers/frames.hpp"
 
 namespace kreisel::web {
 
 namespace {
 
-Json coded(Fate fate, const std::string& word) { return Json().add("code", fate_code(fate)).add("word", word); }
+Json fate_json(const NamedFate& f) { return Json().add("code", f.fate.code()).add("word", f.name); }
 
 Json limits_json(const Limits& l) {
   Json j;
@@ -92,9 +93,8 @@ Json hello_answer(Shop& shop) {
   j.add("version", version).add("first", shop.cases.first()).add("cases", cases);
   j.add("processor", device().usable ? device().name : name(best_family())).add("threads", hardware_threads());
   std::vector<Json> fates;
-  for (const Fate f : {Fate::stayed, Fate::escaped, Fate::non_finite, Fate::unsolved})
-    fates.push_back(coded(f, name(f)));
-  j.add("fates", fates);
+  for (const NamedFate& f : fate_kinds()) fates.push_back(fate_json(f));
+  j.add("fates", fates).add("perBound", Fate(Fate::stayed, 1).code());
   return j.add("limits", limits_json(shop.limits));
 }
 
@@ -103,7 +103,8 @@ Json case_answer(Shop& shop, const Job& job) {
   const RunSettings run = shop.cases.run(*c, job), many = shop.cases.run_of_many(*c, job);
   std::vector<Json> keys, fates;
   for (const AxisName& a : c->experiment->axes()) keys.push_back(key_json(*c, a));
-  for (const NamedFate& f : fates_by_name(*c->experiment)) fates.push_back(coded(f.fate, f.name));
+  for (const NamedFate& f : fates_by_name(*c->experiment))
+    fates.push_back(fate_json(f).add("contact", touched(*c->experiment, f.fate)));
   std::vector<std::string> columns;
   for (const FlightColumn& column : flight_columns(*c)) columns.push_back(column.name);
   Json j;

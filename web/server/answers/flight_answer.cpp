@@ -7,6 +7,7 @@
 #include "kreisel/study/explore/flight.hpp"
 #include "kreisel/study/trajectory/findings/fall.hpp"
 #include "kreisel/system/capability/has_place.hpp"
+#include "kreisel/system/capability/touched.hpp"
 #include "web/server/answers/answers.hpp"
 #include "web/server/answers/frames.hpp"
 #include "web/server/answers/wait_for_room.hpp"
@@ -82,6 +83,7 @@ Json tail(const PlannedTrajectory& plan, const TrajectoryEnd& end) {
     j.add("bound", bound_name(c, o));
   else
     j.add("bound", nullptr);
+  j.add("contact", touched(*c.experiment, o.fate));
   j.add("where", fallen ? fallen->where : "").add("why", why).add("invariants", invariants);
   return j.add("warnings", end.warnings).add("seconds", end.seconds);
 }

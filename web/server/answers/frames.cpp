@@ -36,23 +36,6 @@ class Frame {
   Bytes bytes_;
 };
 
-}  // namespace
-
-std::uint8_t fate_code(Fate fate) {
-  switch (fate.kind()) {
-    case Fate::stayed:
-      return 0;
-    case Fate::escaped:
-      return static_cast<std::uint8_t>(1 + fate.bound());
-    case Fate::non_finite:
-      return 250;
-    default:
-      return 251;
-  }
-}
-
-namespace {
-
 constexpr std::uint32_t with_trust = 1, with_values = 2;
 
 std::vector<float> single(const std::vector<double>& numbers) {
@@ -66,7 +49,7 @@ std::vector<float> single(const std::vector<double>& numbers) {
 Bytes tile_frame(std::uint32_t id, const TilePlace& place, const TilePixels& pixels, std::uint64_t steps) {
   const std::vector<float> time = single(pixels.time), values = single(pixels.value);
   std::vector<std::uint8_t> fate(pixels.fate.size());
-  std::transform(pixels.fate.begin(), pixels.fate.end(), fate.begin(), fate_code);
+  std::transform(pixels.fate.begin(), pixels.fate.end(), fate.begin(), [](Fate f) { return f.code(); });
   Frame f(tile, id, 10 * time.size());
   f.put(static_cast<std::int32_t>(place.level)).put(static_cast<std::uint32_t>(place.size)).put(place.i).put(place.j);
   f.put((pixels.doubtful.empty() ? 0U : with_trust) | (values.empty() ? 0U : with_values));

@@ -7,9 +7,6 @@
 
 namespace kreisel::web {
 
-// What a fate is as a byte: 0 stayed, 1 + bound escaped, 250 not finite, 251 unsolved.
-std::uint8_t fate_code(Fate fate);
-
 Bytes tile_frame(std::uint32_t id, const TilePlace& place, const TilePixels& pixels, std::uint64_t steps);
 Bytes rows_frame(std::uint32_t id, std::uint32_t columns, std::uint32_t first_row, std::span<const double> values);
 Bytes file_frame(std::uint32_t id, std::uint32_t offset, std::span<const char> part);

@@ -10,9 +10,11 @@ export interface Job {
   step?: number;
 }
 
+/** A fate as tiles have it, and its name. */
 export interface FateWord {
   code: number;
   word: string;
+  contact?: boolean; // it ended at a magnet: the computation knows of contact
 }
 
 export interface CaseName {
@@ -26,7 +28,8 @@ export interface Hello {
   cases: CaseName[];
   first: string;
   processor?: string;
-  fates?: FateWord[];
+  fates: FateWord[]; // the kinds, without bounds
+  perBound: number; // what a bound adds to the code of a kind
   limits?: Record<string, number>;
 }
 
@@ -56,33 +59,25 @@ export interface Magnet {
   edges?: Vec3; // of a cuboid, along side, the third direction and axis; of a wire the way to its end
   holes?: Vec3[]; // along the axis: where across it, and the radius
   strength?: number;
-  drive?: string; // "rotor", "slide": it moves with that
+  drive?: string; // the name of a drive: it moves with that
 }
 
-/** Turns about the axis through the centre: revolutions per unit of time, from one number to another during a time. */
-export interface RotorDrive {
+/** What moves magnets, as it is at t = 0: turned by an angle about the axis through the centre, then shifted. Later it is in the columns of a
+    flight, NAME_angle and NAME_x, NAME_y, NAME_z. */
+export interface DrivePose {
+  name: string;
   axis: Vec3;
   centre: Vec3;
-  from: number;
-  to: number;
-  over: number;
-}
-
-/** Shifted by velocity t + amplitude sin(2π frequency t + phase). */
-export interface SlideDrive {
-  velocity: Vec3;
-  amplitude: Vec3;
-  frequency: number;
-  phase: number;
+  angle: number;
+  shift: Vec3;
 }
 
 export interface SceneThings {
   unit: string;
   magnets: Magnet[];
   fieldLines?: Vec3[][];
-  linesDrive?: string; // "rotor": the lines turn with it
-  rotor?: RotorDrive;
-  slide?: SlideDrive;
+  linesDrive?: string; // the lines move with that drive
+  drives?: DrivePose[];
   body?: { radius?: number | null; height?: number | null; shape?: string } | null; // shape: "sphere", else a top
   equilibrium?: number | null; // height at which it floats
   gravity?: boolean;
@@ -115,35 +110,14 @@ export interface CaseInfo {
   about?: string;
   keys: Key[];
   axes: { key: string; from: number; to: number }[] | null;
-  fates?: FateWord[];
+  fates?: FateWord[]; // each bound by itself
   colours?: Colour[];
   scene?: SceneThings;
   warnings?: string[];
 }
 
-export interface SpinWindow {
-  from: number;
-  to: number;
-}
-
-export interface EquilibriumPoint {
-  height?: number;
-  axis?: number;
-  stable?: boolean;
-  vertical_stable?: boolean;
-  vertical_frequency?: number;
-  modes?: { frequency: number; growth: number }[];
-  spin_windows?: SpinWindow[];
-}
-
 export interface EquilibriumInfo {
-  equilibrium?: {
-    spin?: number;
-    equilibria?: EquilibriumPoint[];
-    masses?: SpinWindow[];
-    units?: { length?: string; mass?: string; time?: string };
-  } | null;
-  words: string[];
+  words: string[]; // sentences of the study
 }
 
 /** One axis of a map as the tiles count it: tile 0 of level 0 begins at origin and is width wide. */
@@ -159,7 +133,7 @@ export type TileName = [level: number, i: number, j: number, size: number];
 export interface Tile {
   name: TileName;
   time: Float32Array; // when it left; where it stayed, the time that it was followed
-  fate: Uint8Array; // 0 stayed, 1... which bound it left, 250... what went wrong
+  fate: Uint8Array; // codes (fates.ts)
   trust: Uint8Array | null; // 1: not to be believed
   value: Float32Array | null; // what is told of those that stay; not a number of the others
 }
@@ -203,6 +177,7 @@ export interface FlightHead {
 export interface FlightEnd {
   fate: string;
   bound: string; // which one it left through, where it has several
+  contact: boolean; // that was a magnet
   time: number;
   where: string;
   why: string[];

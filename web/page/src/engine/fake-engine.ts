@@ -55,7 +55,7 @@ function fake_tile(ask: ViewAsk, name: TileName): Tile {
       const t = fake_time(number("initial.x", 0), number("initial.z", 0), number("initial.spin", 20), number("initial.tilt", 0));
       const at = row * size + column;
       time[at] = Math.min(t, until);
-      fate[at] = t === Infinity ? 0 : number("initial.z", 0) < 0 ? 1 : 2;
+      fate[at] = t === Infinity ? 0 : number("initial.z", 0) < 0 ? 1 : 17;
       if (value && t === Infinity) value[at] = 1 + 400 * Math.hypot(number("initial.x", 0), number("initial.z", 0));
       if (trust) trust[at] = t > 8 && t < Infinity ? 1 : 0;
     }
@@ -96,10 +96,11 @@ export class FakeEngine implements Engine {
       ],
       fates: [
         { code: 0, word: "stayed" },
-        { code: 1, word: "left down" },
-        { code: 2, word: "left up" },
-        { code: 250, word: "not finite" },
+        { code: 1, word: "escaped" },
+        { code: 2, word: "non-finite" },
+        { code: 3, word: "unsolved" },
       ],
+      perBound: 16,
     };
   }
 
@@ -119,6 +120,13 @@ export class FakeEngine implements Engine {
         { key: "initial.x", from: 0, to: 0.012 },
         { key: "initial.z", from: -0.01, to: 0.01 },
       ],
+      fates: [
+        { code: 0, word: "stayed" },
+        { code: 1, word: "left down" },
+        { code: 17, word: "left up" },
+        { code: 2, word: "non-finite" },
+        { code: 3, word: "unsolved" },
+      ],
       scene: {
         unit: "m",
         magnets: [{ kind: "disk", position: [0, 0, 0], axis: [0, 0, 1], radius: 0.05 }],
@@ -136,7 +144,6 @@ export class FakeEngine implements Engine {
     const spin = number_of(job, "initial.spin", 20);
     const stable = spin > 12.7 && spin < 31.8;
     return {
-      equilibrium: { equilibria: [{ height: 0.0313, axis: 1, stable, spin_windows: [{ from: 12.7, to: 31.8 }] }], masses: [{ from: 0.0198, to: 0.0209 }] },
       words: [
         `It floats 31.3 mm above the magnet, and is ${stable ? "linearly stable" : "unstable"} at ${spin} rev/s.`,
         "Stable spins are 12.7 to 31.8 rev/s.",
@@ -181,6 +188,7 @@ export class FakeEngine implements Engine {
       hears.done({
         fate: leaves === Infinity ? "stayed" : "escaped",
         bound: "escaped",
+        contact: false,
         time: last,
         where: leaves === Infinity ? "" : "it left down (31.3 mm down, 1.1 mm sideways), its axis 57 degrees from the vertical",
         why: leaves === Infinity ? [] : ["small deviations would have stayed small: it started too far away"],

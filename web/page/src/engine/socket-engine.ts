@@ -107,6 +107,7 @@ export class SocketEngine implements Engine {
           hears.done({
             fate: String(answer["fate"] ?? ""),
             bound: String(answer["bound"] ?? ""),
+            contact: answer["contact"] === true,
             time: Number(answer["time"] ?? NaN),
             where: String(answer["where"] ?? ""),
             why: words(answer["why"]),

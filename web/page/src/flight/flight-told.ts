@@ -26,7 +26,7 @@ function one_told(flight: Flight, info: CaseInfo, who: HTMLElement | null, first
   if (!first) return told;
   const why = [flight.end.where, ...flight.end.why].map(sentence).filter(Boolean);
   if (why.length > 0) told.push(h("p", { class: "why" }, why.join(" ")));
-  const knows_contact = (info.fates ?? []).some(({ word }) => word.startsWith("hits"));
+  const knows_contact = (info.fates ?? []).some(({ contact }) => contact);
   if (touch !== null) told.push(h("p", { class: "quiet" }, touch_words(touch, time, knows_contact)));
   if (flight.end.invariants.length > 0) told.push(h("p", { class: "quiet" }, `Relative drift: ${drift_words(flight.end)}.`));
   return told;

@@ -12,9 +12,10 @@ export function sentence(text: string): string {
 export function end_words(end: FlightEnd, unit: string): string {
   const when = `${short(end.time, 3)}${unit ? ` ${unit}` : ""}`;
   if (end.fate === "stayed") return `It stays up for ${when}.`;
-  if (end.fate === "escaped") return end.bound.startsWith("hits") ? `It ${end.bound} after ${when}.` : `It leaves after ${when}.`;
+  if (end.fate === "escaped") return end.contact ? `It ${end.bound} after ${when}.` : `It leaves after ${when}.`;
   if (end.fate === "unsolved") return `The method found no solution after ${when}.`;
-  return `Its numbers are no longer finite after ${when}.`;
+  if (end.fate === "non-finite") return `Its numbers are no longer finite after ${when}.`;
+  return `It ended after ${when}: ${end.fate}.`;
 }
 
 /** `knows_contact`: the computation ends where the centre of mass enters a magnet; else it knows none at all. */

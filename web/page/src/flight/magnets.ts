@@ -1,9 +1,9 @@
-// What stands below: magnets, their field lines, in units of the scene; those that a rotor or a slide moves in groups of their own.
+// What stands below: magnets, their field lines, in units of the scene; those that a drive moves in groups of their own.
 import {
   BufferGeometry, CylinderGeometry, DoubleSide, EdgesGeometry, Float32BufferAttribute, Group, LineBasicMaterial, LineLoop, LineSegments, Mesh,
-  MeshPhongMaterial, SphereGeometry, TorusGeometry,
+  MeshPhongMaterial, SphereGeometry, TorusGeometry, Vector3,
 } from "three";
-import type { Magnet, SceneThings } from "../engine/engine";
+import type { DrivePose, Magnet, SceneThings } from "../engine/engine";
 import { bar, pierced, stood } from "./solid-shapes";
 
 export interface MagnetInk {
@@ -59,23 +59,30 @@ function ball(radius: number, material: MeshPhongMaterial, ink: MagnetInk): Mesh
 
 export interface Standing {
   all: Group;
-  rotor: Group; // what a rotor turns, about its centre
-  slide: Group;
+  driven: Map<string, Group>; // what a drive moves, by its name
 }
 
 export function magnets(scene: SceneThings, scale: number, ink: MagnetInk): Standing {
-  const standing: Standing = { all: new Group(), rotor: new Group(), slide: new Group() };
-  const centre = scene.rotor?.centre ?? [0, 0, 0];
-  const rotor = new Group(); // about the origin, moved so that the rotor's centre is its own
-  rotor.position.set(-centre[0] * scale, -centre[1] * scale, -centre[2] * scale);
-  standing.rotor.position.set(centre[0] * scale, centre[1] * scale, centre[2] * scale);
-  standing.rotor.add(rotor);
-  standing.all.add(standing.rotor, standing.slide);
-  const where = (drive: string | undefined) => (drive === "rotor" ? rotor : drive === "slide" ? standing.slide : standing.all);
+  const standing: Standing = { all: new Group(), driven: new Map() };
+  for (const drive of scene.drives ?? []) {
+    const moved = new Group();
+    moved.add(new Group()); // about the origin, so that the drive's centre is that of what is around it
+    moved.children[0]!.position.set(...drive.centre).multiplyScalar(-scale);
+    standing.driven.set(drive.name, moved);
+    standing.all.add(moved);
+    place_driven(moved, drive, scale);
+  }
+  const where = (drive: string | undefined) => standing.driven.get(drive ?? "")?.children[0] ?? standing.all;
   for (const magnet of scene.magnets) where(magnet.drive).add(one(magnet, scale, ink));
   const lines = field_lines(scene, scale, ink);
   if (lines) where(scene.linesDrive).add(lines);
   return standing;
+}
+
+/** Turns and shifts what a drive moves. */
+export function place_driven(moved: Group | undefined, { axis, centre, angle, shift }: DrivePose, scale: number): void {
+  moved?.quaternion.setFromAxisAngle(new Vector3(...axis).normalize(), angle % (2 * Math.PI));
+  moved?.position.set(centre[0] + shift[0], centre[1] + shift[1], centre[2] + shift[2]).multiplyScalar(scale);
 }
 
 function field_lines(scene: SceneThings, scale: number, ink: MagnetInk): LineSegments | null {

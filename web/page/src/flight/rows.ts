@@ -1,5 +1,5 @@
 // The rows of a flight as they come, and what lies between them.
-import type { Column, FlightHead } from "../engine/engine";
+import type { Column, DrivePose, FlightHead } from "../engine/engine";
 
 export interface Pose {
   place: [number, number, number];
@@ -93,6 +93,16 @@ export class FlightRows {
       axis: length > 0 ? [axis[0] / length, axis[1] / length, axis[2] / length] : [0, 0, 1],
       turn: body === 0 ? number_in(this.column("turn")) || 0 : 0,
     };
+  }
+
+  /** What a drive does at a time, where a row says it. */
+  driven(t: number, drive: DrivePose): DrivePose {
+    const at = (name: string, otherwise: number) => {
+      const value = this.between(this.column(`${drive.name}_${name}`), Math.min(t, this.end));
+      return Number.isFinite(value) ? value : otherwise;
+    };
+    const [x, y, z] = drive.shift;
+    return { ...drive, angle: at("angle", drive.angle), shift: [at("x", x), at("y", y), at("z", z)] };
   }
 
   /** A column against time with at most so many points: the smallest and largest of each stretch, so that no peak is lost. */

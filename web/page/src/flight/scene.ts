@@ -6,8 +6,7 @@ import {
 import type { Magnet, SceneThings } from "../engine/engine";
 import { theme_colours } from "../ui/theme";
 import { Contact } from "./contact";
-import { rotor_angle, slide_shift } from "./drives";
-import { magnets, type Standing } from "./magnets";
+import { magnets, place_driven, type Standing } from "./magnets";
 import { Orbit } from "./orbit";
 import type { FlightRows } from "./rows";
 import { gl_is_slow } from "./slow-gl";
@@ -216,9 +215,8 @@ export class TopScene {
 
   /** What moves by itself, as it is at that time of the flight. */
   private drive(t: number): void {
-    const { standing, things } = this;
-    if (things?.rotor) standing?.rotor.quaternion.setFromAxisAngle(new Vector3(...things.rotor.axis).normalize(), rotor_angle(things.rotor, t) % (2 * Math.PI));
-    if (things?.slide) standing?.slide.position.set(...slide_shift(things.slide, t)).multiplyScalar(this.scale);
+    const rows = this.shown.map((one) => one.rows).sort((one, other) => other.end - one.end)[0]; // those that know longest
+    for (const drive of this.things?.drives ?? []) place_driven(this.standing?.driven.get(drive.name), rows ? rows.driven(t, drive) : drive, this.scale);
   }
 
   private pose(t: number): void {

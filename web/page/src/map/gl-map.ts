@@ -1,5 +1,6 @@
 // Draws tiles with WebGL 2: painted (tile-painter.ts), then laid side by side.
 import type { Tile } from "../engine/engine";
+import type { FateCodes } from "../engine/fates";
 import type { Rgb } from "../colour/oklab";
 import type { Rect } from "../view/grid";
 import { bind_square, linked, type Program } from "./gl-program";
@@ -40,8 +41,8 @@ export class GlMap {
     this.drawn = { pieces: [], look: "" }; // a canvas of another size is empty
   }
 
-  upload(tile: Tile): Textures {
-    return this.painter.upload(tile);
+  upload(tile: Tile, fates: FateCodes): Textures {
+    return this.painter.upload(tile, fates);
   }
 
   dispose(textures: Textures): void {

@@ -2,6 +2,7 @@
 import { value_span, whole_span, type Span } from "../colour/span";
 import { time_scale, type TimeScale } from "../colour/time-scale";
 import type { CaseInfo, Colour } from "../engine/engine";
+import type { FateCodes } from "../engine/fates";
 import type { State } from "../state/state";
 import type { Colours } from "../ui/colour-bar";
 import { InsideScale } from "./inside-scale";
@@ -31,10 +32,10 @@ export class MapColours {
 
   constructor(private readonly seen: Seen) {}
 
-  look(state: State, info: CaseInfo, until: number): Look {
+  look(state: State, info: CaseInfo, until: number, fates: FateCodes): Look {
     const inside = inside_of(state, info);
     const palette = inside ? state.inside_palette : state.palette;
-    return { palette, scale: times(state, until), colour: state.colour, inside: inside && this.inside(state, inside), doubt: state.trust };
+    return { palette, scale: times(state, until), colour: state.colour, inside: inside && this.inside(state, inside), doubt: state.trust, fates };
   }
 
   /** After more was seen; true: colours are spread otherwise now. */

@@ -41,7 +41,7 @@ export class MapFace {
 
   draw_tiles(pieces: Drawn<Held<Textures>>[], look: Look, view: View): void {
     this.gl.draw(
-      pieces.map(({ held, rect, u, v, side }) => ({ textures: (held.gpu ??= this.gl.upload(held.tile)), rect, u, v, side })),
+      pieces.map(({ held, rect, u, v, side }) => ({ textures: (held.gpu ??= this.gl.upload(held.tile, look.fates)), rect, u, v, side })),
       look, theme_colours().empty, view.w, view.h);
   }
 

@@ -1,5 +1,6 @@
 // The map: a view of the plane, moved by hands; what is looked at is asked for, drawn and put into words.
-import type { CaseInfo, Engine, FateWord } from "../engine/engine";
+import type { CaseInfo, Engine } from "../engine/engine";
+import type { Fates } from "../engine/fates";
 import { case_job, map_job } from "../state/job";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
@@ -31,13 +32,13 @@ export class MapPanel {
   readonly element: HTMLElement;
   readonly stage: HTMLElement;
   private told = new MapTold();
-  private colours = new MapColours({ times: () => this.of_view((grid, view) => this.tiles.times(grid, view)), values: () => this.of_view((grid, view) => this.tiles.values(grid, view)) });
+  private colours = new MapColours({ times: () => this.of_view((grid, view) => (this.fates ? this.tiles.times(grid, view, this.fates) : [])), values: () => this.of_view((grid, view) => this.tiles.values(grid, view)) });
   private face: MapFace;
   private tiles: MapTiles;
   private edge: EdgeLines;
   private info: CaseInfo | null = null;
   private info_for = ""; // the case that it tells about
-  private fates: FateWord[] = [];
+  private fates: Fates | null = null;
   private pane: Pane;
   private pointer: [number, number] | null = null;
   private by_keys = false;
@@ -91,7 +92,7 @@ export class MapPanel {
     return this.tiles.complete;
   }
 
-  show_case(info: CaseInfo, fates: FateWord[]): void {
+  show_case(info: CaseInfo, fates: Fates): void {
     const other = this.info?.name !== info.name;
     this.info = info;
     this.info_for = this.store.state.case;
@@ -241,7 +242,7 @@ export class MapPanel {
     const { pieces, full, covered } = this.tiles.seen(grid, view);
     const learnt = this.colours.learn(state, info, this.tiles.shown, full ? 2 : covered ? 1 : 0);
     if (learnt) this.hears.recoloured();
-    this.face.draw_tiles(pieces, this.colours.look(state, info, this.until), view);
+    if (this.fates) this.face.draw_tiles(pieces, this.colours.look(state, info, this.until, this.fates.codes), view);
     this.stage.dataset["state"] = this.what_is_wrong() ? "trouble" : full ? "complete" : covered ? "coarse" : "empty";
     this.face.draw_axes(view, info, axes);
     this.face.draw_marks(view, { first: this.mark(state.start), second: this.mark(state.rival?.start ?? null), middle: this.by_keys, lines: this.edge.lines });
@@ -266,7 +267,7 @@ export class MapPanel {
     let words = "";
     if (at) {
       const found = this.sample_at(...at);
-      const fate = found && fate_words(found.tile, found.u, found.v, this.until, this.fates, info.time ?? "", inside_of(this.store.state, info));
+      const fate = found && this.fates && fate_words(found.tile, found.u, found.v, this.until, this.fates, info.time ?? "", inside_of(this.store.state, info));
       words = `${place_words(view, at, this.pane.axes.map((key) => axis_words(info, key).unit))}${fate ? `: ${fate}` : ""}`;
     }
     this.told.point(words);

@@ -1,5 +1,6 @@
 // The tiles of the map: which there are, which are wanted, what to show for a view. Asks the engine, and remembers.
 import type { Engine, Job, Layers, Tile, TileName, ViewAsk } from "../engine/engine";
+import type { Fates } from "../engine/fates";
 import { moment } from "../ui/marks";
 import { best_part } from "../view/best-tile";
 import { cell_at, level_of, tile_key, type Grid } from "../view/grid";
@@ -118,11 +119,11 @@ export class MapTiles {
   }
 
   /** Times that are seen now. */
-  times(grid: Grid, view: View): number[] {
+  times(grid: Grid, view: View, fates: Fates): number[] {
     const times: number[] = [];
     for (const { held } of this.parts(grid, view).pieces) {
       const { time, fate } = held.tile;
-      for (let i = 0; i < time.length; i += 7) if (fate[i]! > 0 && fate[i]! < 250) times.push(time[i]!);
+      for (let i = 0; i < time.length; i += 7) if (fates.escaped(fate[i]!)) times.push(time[i]!);
     }
     return times;
   }

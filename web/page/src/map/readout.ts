@@ -1,11 +1,12 @@
 // What a pixel of the map says, in words.
-import type { Colour, FateWord, Tile } from "../engine/engine";
+import type { Colour, Tile } from "../engine/engine";
+import type { Fates } from "../engine/fates";
 import { count, short } from "../text/number-text";
 import { quantity } from "../text/units";
 import type { View } from "../view/view";
 
 /** The fate at a place of the tile, 0 to 1 each way. */
-export function fate_words(tile: Tile, u: number, v: number, until: number, words: FateWord[], time_unit: string, inside: Colour | null = null): string {
+export function fate_words(tile: Tile, u: number, v: number, until: number, fates: Fates, time_unit: string, inside: Colour | null = null): string {
   const size = tile.name[3];
   const column = Math.min(size - 1, Math.max(0, Math.floor(u * size)));
   const row = Math.min(size - 1, Math.max(0, Math.floor(v * size)));
@@ -16,11 +17,10 @@ export function fate_words(tile: Tile, u: number, v: number, until: number, word
   const doubt = tile.trust?.[at] ? ", not to be trusted" : "";
   const value = tile.value?.[at] ?? NaN;
   const told = inside && Number.isFinite(value) ? `, ${inside.label} ${quantity(value, inside.unit, 3)}` : "";
-  if (code === 0) return `stays for ${short(until)}${unit}${told}${doubt}`;
-  const word = words.find((known) => known.code === code)?.word;
-  if (code >= 250) return `${word ?? "not finite"} after ${short(time, 3)}${unit}`;
+  if (fates.stayed(code)) return `stays for ${short(until)}${unit}${told}${doubt}`;
+  if (!fates.escaped(code)) return `${fates.word(code)} after ${short(time, 3)}${unit}`;
   if (time <= 0) return "no start: outside from the beginning";
-  return `${word ?? "leaves"} after ${short(time, 3)}${unit}${doubt}`;
+  return `${fates.word(code)} after ${short(time, 3)}${unit}${doubt}`;
 }
 
 /** Where a place is, with as many digits as tell pixels apart. */

@@ -17,6 +17,8 @@ uniform vec2 u_range;        // logarithm of the first time, 1/(logarithm of las
 uniform vec2 u_inside;       // the lowest value (or its logarithm), 1/(highest - lowest)
 uniform int u_colour;        // 0: time, 1: way out, 2: value of those that stay, 3: its logarithm
 uniform bool u_doubt;
+uniform ivec3 u_kinds;       // of fates: stayed, escaped, unsolved; whatever else there is went wrong
+uniform int u_per_bound;     // what a bound adds to the code of a kind
 uniform vec3 u_stayed, u_wrong, u_unsolved, u_at_once, u_doubtful, u_escaped;
 out vec4 colour;
 void main() {
@@ -25,18 +27,19 @@ void main() {
   int fate = int(doubtful ? told.g - 256.0 : told.g);
   float s = clamp((told.r - u_range.x) * u_range.y, 0.0, 1.0);
   vec3 shown;
-  if (fate == 0) {
+  int kind = fate % u_per_bound;
+  if (kind == u_kinds.x) {
     shown = u_stayed;
     if (u_colour >= 2 && told.r > -1e29) {
       float v = u_colour == 3 ? log(max(told.r, 1e-37)) : told.r;
       shown = texelFetch(u_ramp, ivec2(int(clamp((v - u_inside.x) * u_inside.y, 0.0, 1.0) * 255.0 + 0.5), 0), 0).rgb;
     }
   }
-  else if (fate == 250) shown = u_wrong;
-  else if (fate >= 251) shown = u_unsolved;
+  else if (kind == u_kinds.z) shown = u_unsolved;
+  else if (kind != u_kinds.y) shown = u_wrong;
   else if (told.r < -1e8) shown = u_at_once;
   else if (u_colour >= 2) shown = u_escaped;
-  else if (u_colour == 1) shown = mix(u_ways[(fate - 1) % 7], vec3(1.0), 0.35 * s);
+  else if (u_colour == 1) shown = mix(u_ways[(fate / u_per_bound) % 7], vec3(1.0), 0.35 * s);
   else shown = texelFetch(u_ramp, ivec2(int(s * 255.0 + 0.5), 0), 0).rgb;
   if (u_doubt && doubtful) shown = mix(shown, u_doubtful, 0.85);
   colour = vec4(shown, 1.0);

@@ -3,6 +3,7 @@ import type { Tile } from "../engine/engine";
 import {
   at_once_colour, doubtful_colour, escaped_colour, non_finite_colour, palette_named, palette_table, stayed_colour, unsolved_colour, way_colours,
 } from "../colour/palettes";
+import type { FateCodes } from "../engine/fates";
 import type { Rgb } from "../colour/oklab";
 import type { Span } from "../colour/span";
 import type { TimeScale } from "../colour/time-scale";
@@ -15,6 +16,7 @@ export interface Look {
   colour: "time" | "way";
   inside: Span | null; // of values that colour those that stay
   doubt: boolean;
+  fates: FateCodes;
 }
 
 export interface Textures {
@@ -27,12 +29,12 @@ export interface Textures {
 const no_value = -1e30;
 
 /** What the shader reads of a tile: logarithms of times, in their place what is told of those that stay, and fates. */
-export function told_by(tile: Tile): Float32Array {
+export function told_by(tile: Tile, fates: FateCodes): Float32Array {
   const told = new Float32Array(2 * tile.time.length);
   for (let i = 0; i < tile.time.length; ++i) {
     const t = tile.time[i]!;
     const value = tile.value?.[i] ?? NaN;
-    if (tile.fate[i] === 0) told[2 * i] = Number.isFinite(value) ? value : no_value;
+    if (tile.fate[i]! % fates.per_bound === fates.stayed) told[2 * i] = Number.isFinite(value) ? value : no_value;
     else told[2 * i] = t > 0 ? Math.log(t) : -1e9;
     told[2 * i + 1] = tile.fate[i]! + (tile.trust?.[i] ? 256 : 0);
   }
@@ -72,12 +74,12 @@ export class TilePainter {
     gl.uniform3fv(uniforms["u_escaped"]!, unit(escaped_colour));
   }
 
-  upload(tile: Tile): Textures {
+  upload(tile: Tile, fates: FateCodes): Textures {
     const { gl } = this;
     const size = tile.name[3];
     gl.activeTexture(gl.TEXTURE0 + spare_unit);
     const told = sharp_texture(gl);
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG32F, size, size, 0, gl.RG, gl.FLOAT, told_by(tile));
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG32F, size, size, 0, gl.RG, gl.FLOAT, told_by(tile, fates));
     const painted = sharp_texture(gl);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, size, size, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
     return { told, painted, size, look: "" };
@@ -117,6 +119,9 @@ export class TilePainter {
       gl.uniform2f(uniforms["u_inside"]!, low, 1 / (high - low));
     }
     gl.uniform1i(uniforms["u_doubt"]!, look.doubt ? 1 : 0);
+    const { stayed, escaped, unsolved, per_bound } = look.fates;
+    gl.uniform3i(uniforms["u_kinds"]!, stayed, escaped, unsolved);
+    gl.uniform1i(uniforms["u_per_bound"]!, per_bound);
     if (look.palette === this.ramp_name) return;
     this.ramp_name = look.palette;
     gl.activeTexture(gl.TEXTURE0 + ramp_unit);

@@ -1,7 +1,8 @@
 // The colours of times, or of what is told of those that stay: what they mean, which palette, and from where to where.
 import { css, doubtful_colour, escaped_colour, palette_named, palettes, ramp, stayed_colour, way_colours } from "../colour/palettes";
 import { number_at, part_of, span_ticks, type Span } from "../colour/span";
-import type { Colour, FateWord } from "../engine/engine";
+import type { Colour } from "../engine/engine";
+import type { Fates } from "../engine/fates";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
 import { short } from "../text/number-text";
@@ -30,7 +31,7 @@ export class ColourBar {
   private chips = h("div", { class: "chips" });
   private bar: HTMLElement;
   private until = 1;
-  private ways: FateWord[] = [];
+  private fates: Fates | null = null;
 
   constructor(private readonly store: Store, private readonly colours: () => Colours) {
     options(this.palette, palettes.map(({ name, label }) => ({ value: name, label })), store.state.palette);
@@ -45,10 +46,10 @@ export class ColourBar {
     store.on((state, before) => told(state) !== told(before) && this.show(state));
   }
 
-  show_case(until: number, fates: FateWord[], unit: string): void {
+  show_case(until: number, fates: Fates, unit: string): void {
     this.until = until;
     this.unit = unit ? ` ${unit}` : "";
-    this.ways = fates.filter(({ code }) => code > 0 && code < 250);
+    this.fates = fates;
     this.show(this.store.state);
   }
 
@@ -90,6 +91,7 @@ export class ColourBar {
   }
 
   show(state: State): void {
+    const { fates } = this;
     const { inside, shown, whole } = this.colours();
     this.palette.value = palette_named(this.chosen(inside)).name;
     const unit = inside ? (inside.unit ? ` ${pretty(inside.unit)}` : "") : this.unit;
@@ -103,7 +105,7 @@ export class ColourBar {
     replace(this.chips,
       inside ? chip(css(escaped_colour), "leaves") : chip(css(stayed_colour), `stays ${short(this.until, 4)}${this.unit}`),
       state.trust && chip(css(doubtful_colour), "doubtful"),
-      ...(state.colour === "way" && !inside ? this.ways.map(({ code, word }) => chip(css(way_colours[(code - 1) % way_colours.length]!), word)) : []));
+      ...(fates && state.colour === "way" && !inside ? fates.ways.map(({ code, word }) => chip(css(way_colours[fates.bound(code) % way_colours.length]!), word)) : []));
     this.element.classList.toggle("ways", state.colour === "way" && !inside);
     this.draw();
   }

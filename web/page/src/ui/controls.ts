@@ -2,7 +2,6 @@
 import type { CaseInfo, EquilibriumInfo, Key } from "../engine/engine";
 import { sentence } from "../flight/flight-words";
 import { axes_of, axis_keys, axis_words } from "../map/axis-choice";
-import { equilibrium_words } from "../text/equilibrium-words";
 import type { State } from "../state/state";
 import type { Store } from "../state/store";
 import { h, icon, options, replace } from "./dom";
@@ -79,10 +78,9 @@ export class Controls {
   }
 
   show_equilibrium(info: EquilibriumInfo | null, why = ""): void {
-    const unit = this.info?.keys.find(({ key }) => key === "initial.spin")?.unit ?? "rev/s";
-    const words = info ? equilibrium_words(info, unit) : [];
+    const words = info?.words ?? [];
     if (words.length === 0) replace(this.words, h("p", { class: "quiet" }, why ? sentence(why) : "Nothing is known about its equilibria."));
-    else replace(this.words, ...words.map((text) => h("p", {}, sentence(text))));
+    else replace(this.words, ...words.map((text) => h("p", {}, text)));
   }
 
   /** Why no edge of stability is seen. */

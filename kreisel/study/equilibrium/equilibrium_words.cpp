@@ -1,0 +1,48 @@
+#include "kreisel/study/equilibrium/equilibrium_words.hpp"
+
+#include <algorithm>
+#include <numbers>
+
+#include <fmt/format.h>
+
+#include "kreisel/report/text/quantity.hpp"
+#include "kreisel/study/cases/case_units.hpp"
+#include "kreisel/study/equilibrium/interval_text.hpp"
+
+namespace kreisel {
+
+std::string verdict(const Equilibrium& e) {
+  if (!e.unknown.empty()) return "stability not known: " + e.unknown;
+  if (e.stable) return "linearly stable";
+  return e.vertical_stable ? "unstable" : "unstable up and down";
+}
+
+std::string place_words(const Equilibrium& e, const EquilibriumReport& r, const Case& c, int digits) {
+  const std::string height = r.floats ? "height " + quantity(e.height, digits, c.units.length) + ", " : "";
+  const std::string where = e.about.empty() ? height + "axis " + (e.direction > 0 ? "up" : "down") : e.about;
+  if (!e.off_axis) return where;
+  return fmt::format("{}, {} from the axis, tilted by {}", where, quantity(*e.off_axis, 4, c.units.length),
+                     quantity(*e.tilt, 4, "rad"));
+}
+
+std::string precessions_text(const EquilibriumReport& r, const Case& c, int digits) {
+  const std::string turns = label(dimension::turns, c.units);
+  std::string text;
+  for (const SteadyPrecession& p : r.precessions)
+    text += fmt::format("steady precession at tilt {}: {}, nutation about it {}\n", quantity(p.tilt, digits, "rad"),
+                        quantity(p.rate / (2 * std::numbers::pi), digits, turns), quantity(p.nutation, digits, turns));
+  if (r.least_spin)
+    text += r.precessions.empty()
+                ? fmt::format("steady precession at the start's tilt: none, the spin would have to be above {}\n",
+                              quantity(*r.least_spin, digits, turns))
+                : fmt::format("  at that tilt for spins above {}\n", quantity(*r.least_spin, digits, turns));
+  return text;
+}
+
+std::string masses_text(const EquilibriumReport& r, const Case& c, int digits) {
+  const bool unsure =
+      std::any_of(r.equilibria.begin(), r.equilibria.end(), [](const Equilibrium& e) { return !e.unknown.empty(); });
+  return r.masses.empty() && unsure ? "none found" : interval_text(r.masses, c.units.mass, digits);
+}
+
+}  // namespace kreisel

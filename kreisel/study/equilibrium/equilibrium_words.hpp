@@ -1,0 +1,20 @@
+// Words about equilibria that the text and the sentences share.
+#pragma once
+#include <string>
+
+#include "kreisel/system/open.hpp"
+
+namespace kreisel {
+
+// "linearly stable", "unstable up and down", "stability not known: why".
+std::string verdict(const Equilibrium& e);
+
+// "height 0.03129 m, axis up", or what it is about; where the body leans, how far from the axis and by which angle.
+std::string place_words(const Equilibrium& e, const EquilibriumReport& r, const Case& c, int digits);
+
+// Of a top on a point, a line each.
+std::string precessions_text(const EquilibriumReport& r, const Case& c, int digits = 8);
+// "0.01984 to 0.0209 kg", "none", or "none found" where nobody can tell.
+std::string masses_text(const EquilibriumReport& r, const Case& c, int digits = 8);
+
+}  // namespace kreisel
