@@ -65,6 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{"levitron", "run.until=nan", "run.until = nan: expected a positive number [s]"},
         BadValue{"levitron", "run.every=0", "run.every = 0: expected a whole number from 1 to 9007199254740992"},
         BadValue{"levitron", "run.every=1.5", "run.every = 1.5: expected a whole number from 1 to 9007199254740992"},
+        BadValue{"levitron", "run.every=1e300", "run.every = 1e+300: expected a whole number from 1 to 9007199254740992"},
         BadValue{"levitron", "run.compensated=1", "run.compensated = 1: expected true or false"},
         BadValue{"levitron", "title=5", "title = 5: expected a text in quotes"},
         BadValue{"levitron", "map.width=0", "map.width = 0: expected a whole number from 1 to 16777216"},
@@ -214,6 +215,11 @@ TEST(Reader, WholeNumbersAreNumbers) {
 }
 
 // A case keeps working when another kind of field is chosen on the command line.
+TEST(Reader, NumbersThatAreWholeAreWholeNumbers) {
+  EXPECT_EQ(published("levitron", {"run.every=1e3"}).run.every, 1000);
+  EXPECT_EQ(published("levitron", {"run.every=60.0"}).run.every, 60);
+}
+
 TEST(Reader, FieldsLeaveTheKeysOfOthersAlone) {
   for (const char* kind : {"disk", "series", "ring", "ring-series"})
     EXPECT_EQ(refusal("dullin-fig1a", std::string("field.kind=") + kind).find("unknown key"), std::string::npos)

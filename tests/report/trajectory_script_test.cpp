@@ -1,7 +1,10 @@
 // What a trajectory's figure draws from which column, in which colour and over which times: as it stands in the script.
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "kreisel/report/figure/trajectory/trajectory_figure.hpp"
+#include "kreisel/report/gnuplot/axis_ticks.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -39,6 +42,24 @@ TEST_F(TrajectoryScript, OnePathIsColouredByTime) {
   EXPECT_SAYS(drawn, "set xlabel 'x [m]'\nset ylabel 'y [m]' offset 1,0\n");
   EXPECT_SAYS(drawn, "set cblabel 't [s]'\n");
   EXPECT_EQ(drawn.find("title '1'"), std::string::npos);
+}
+
+// gnuplot knows no such numbers.
+TEST_F(TrajectoryScript, WhatBeginsInfiniteOrAsNoneIsLeftOut) {
+  TrajectoryPicture picture = bare();
+  picture.height = CsvColumn{"z", "m"};
+  picture.invariants = {{{"E", "J"}, std::nan("")}, {{"E", "J"}, HUGE_VAL}};
+  EXPECT_EQ(script(picture).find("largest change"), std::string::npos);
+  picture.invariants.push_back({{"E", "J"}, 2});
+  EXPECT_SAYS(script(picture), "largest relative change");
+}
+
+// 1.00002, 1.00003: the fifth decimal tells them apart.
+TEST(AxisTicks, HaveTheDigitsThatTellThemApart) {
+  EXPECT_EQ(tick_digits(0, 10, 2), 4);
+  EXPECT_EQ(tick_digits(1.00002, 1.00007, 1e-5), 7);
+  EXPECT_EQ(tick_digits(0.042138, 0.042155, 5e-6), 5);
+  EXPECT_EQ(tick_digits(-2000, -1999, 0.2), 5);
 }
 
 TEST_F(TrajectoryScript, OnADirectionThereIsTheUnitCircle) {

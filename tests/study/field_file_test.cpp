@@ -1,11 +1,17 @@
 // The field over a grid: kept in a file, read and drawn again from it.
+#include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <fstream>
+#include <iterator>
 
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/stopping.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/study/field/field_grid_hdf5.hpp"
+#include "kreisel/study/field/field_lines.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/field/trap.hpp"
 #include "kreisel/study/redraw.hpp"
@@ -43,6 +49,33 @@ TEST(FieldFile, HasAllOfTheField) {
     EXPECT_EQ(again.axes[i].to, g.axes[i].to);
     EXPECT_EQ(again.axes[i].count, g.axes[i].count);
   }
+}
+
+PlanePoint up(PlanePoint) { return {0, 1}; }
+
+TEST(FieldLines, AreNoMoreThanTheLongerSideHasRoomFor) {
+  EXPECT_EQ(field_lines(up, {{0, 0}, {1, 1}}, 0.1).size(), 10u);
+  EXPECT_EQ(field_lines(up, {{0, 0}, {0.2, 1}}, 0.1).size(), 2u);
+  EXPECT_EQ(field_lines(up, {{0, 0}, {1e-9, 1}}, 0.1).size(), 1u);
+}
+
+TEST(FieldLines, StopWhenTheyAreAsked) {
+  const std::atomic<bool> stop = true;
+  const StopScope scope(&stop);
+  EXPECT_THROW(field_lines(up, {{0, 0}, {1, 1}}, 0.1), SearchStopped);
+}
+
+// Whatever the case is run for.
+TEST(FieldFile, ThePathInTheTrapIsShort) {
+  const test::ScratchFolder here;
+  const auto c = std::make_shared<Case>(published("toy-levitron", {"run.until=1e9"}));
+  Control unseen;
+  unseen.figures = false;
+  save(run(planned_field_grid(c, {{{-0.06, 0.06, 3}, {0, 0, 1}, {0.02, 0.08, 3}}}), {}), here.path(), unseen);
+  std::ifstream path(here.path() / "toy-levitron-field-trap-path.csv");
+  const auto rows = std::count(std::istreambuf_iterator<char>(path), {}, '\n');
+  EXPECT_GT(rows, 1000);
+  EXPECT_LT(rows, 6000);
 }
 
 // What is drawn as the trap of a published case has its minimum where its top floats, as firm up and down as the force says.

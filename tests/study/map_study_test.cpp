@@ -6,6 +6,7 @@
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/map/given_map.hpp"
 #include "kreisel/study/map/map_file.hpp"
+#include "kreisel/study/map/map_told.hpp"
 #include "kreisel/study/map/stored_map.hpp"
 #include "kreisel/study/second_run.hpp"
 #include "small_studies.hpp"
@@ -254,6 +255,15 @@ TEST(MapStudy, AFileIsGivenUpWhenStopped) {
   const std::atomic<bool> stop{true};
   EXPECT_SAYS(complaint([&] { save(map, here / "m.h5", {0, &stop, nullptr, nullptr}); }), "the file was given up");
   EXPECT_TRUE(here.names().empty());
+}
+
+TEST(MapStudy, WhatIsFinishedIsToldThoughItIsToBeStopped) {
+  const MapResult map = run(planned_map(small_map()), {});
+  const MapReport report{map.counts(), map.end(), {}};
+  const std::atomic<bool> stop{true};
+  const StopScope scope(&stop);
+  EXPECT_SAYS(map_text(map.plan(), report), "equilibrium height");
+  EXPECT_SAYS(map_json(map.plan(), report, {}).text(), "equilibrium_height");
 }
 
 // Whoever has the pixels can save them.
