@@ -32,8 +32,10 @@ class Room {
   }
   int across() const { return across_; }
   int up() const { return up_; }
+  // One cell alone may be wider than the window.
   PlanePoint middle(int i, int j) const {
-    return {window_.low[0] + (i + 0.5) * cell_, window_.low[1] + (j + 0.5) * cell_};
+    return {across_ == 1 ? 0.5 * (window_.low[0] + window_.high[0]) : window_.low[0] + (i + 0.5) * cell_,
+            up_ == 1 ? 0.5 * (window_.low[1] + window_.high[1]) : window_.low[1] + (j + 0.5) * cell_};
   }
 
  private:
