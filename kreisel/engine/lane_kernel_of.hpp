@@ -1,5 +1,5 @@
 // The definition of lane_kernel for the instruction set that this source is compiled for (flags in
-// kreisel/CMakeLists.txt). Nothing but types of this family is instantiated here: see tools/family_check.
+// cmake/kernels.cmake). Nothing but types of this family is instantiated here: see tools/family_check.
 #pragma once
 #include "kreisel/engine/lane_fates.hpp"
 #include "kreisel/engine/lane_kernel.hpp"

@@ -21,6 +21,7 @@ struct SaidStart {
   bool escapes = true;
   double escape_radius = not_given;
 
+  double said_escape_radius() const { return escapes ? escape_radius : not_given; }
   // Where it starts from (the first of both unless given), whether it escapes, and whole vectors; q and M are a rigid body's.
   void read_start(Reader& reader, const std::array<std::string, 2>& origins, bool body);
   // At rest where it floats, the axis upright.

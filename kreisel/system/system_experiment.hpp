@@ -9,6 +9,7 @@
 //   turning(parameters, prepared, state)       how its axis turns (axis_turning.hpp)
 //   in_space(state)               where there is one: the body in the space frame (experiment.hpp)
 //   equilibria(parameters); relative_equilibria(parameters) where it may go round with a rotor
+//   parameters.moving_body(), magnets_on_axis()  where there are such (capability/of_model.hpp)
 //   shown, shown_values(prepared, state)   what a trajectory shows besides the state (experiment.hpp)
 //   period(parameters)            where there is one: of the orbit the start is close to
 //   Special                       where there are any: the methods for systems of its kind alone (a MethodList)
@@ -23,7 +24,6 @@
 #include <fmt/format.h>
 
 #include "kreisel/case/reader.hpp"
-#include "kreisel/engine/tangent/run_tangents.hpp"
 #include "kreisel/flow/adaptive_trajectory.hpp"
 #include "kreisel/flow/tangent/scales.hpp"
 #include "kreisel/method/general/step_on.hpp"
@@ -35,9 +35,7 @@
 #include "kreisel/observe/fastest_motion.hpp"
 #include "kreisel/system/capability/certified.hpp"
 #include "kreisel/system/capability/has_parameters.hpp"
-#include "kreisel/system/capability/has_tangent.hpp"
-#include "kreisel/system/capability/magnets_on_axis.hpp"
-#include "kreisel/system/capability/rotor_rider.hpp"
+#include "kreisel/system/capability/of_model.hpp"
 #include "kreisel/system/capability/steady_motions.hpp"
 #include "kreisel/system/ever_ends.hpp"
 
@@ -63,11 +61,12 @@ template <class Model>
 class SystemExperiment final : public Experiment,
                                public Certified,
                                public HasParameters<typename Model::Parameters>,
-                               public HasTangent,
-                               public MagnetsOnAxis,
-                               public RotorRider,
                                public RunsEnsembles,
-                               public SteadyMotions {
+                               public SteadyMotions,
+                               public MovingBodyOf<Model>,
+                               public MagnetsOf<Model>,
+                               public RotorOf<Model>,
+                               public TangentsOf<Model> {
  public:
   using Parameters = typename Model::Parameters;
   using Prepared = typename Model::Prepared;
@@ -82,12 +81,6 @@ class SystemExperiment final : public Experiment,
       : parameters_(parameters), prepared_(Model::prepare(parameters)), start_(Model::start(parameters, prepared_)) {}
 
   const Parameters& parameters() const override { return parameters_; }
-  std::vector<MagnetOnAxis> magnets_on_axis() const override {
-    if constexpr (requires { parameters_.magnets_on_axis(); })
-      return parameters_.magnets_on_axis();
-    else
-      return {};
-  }
   bool takes(const NamedMethod& method) const override { return kreisel::takes<Special, System>(method.method); }
   std::string system_name() const override { return Model::name(); }
   Traits traits(const NamedMethod& method) const override {
@@ -128,12 +121,6 @@ class SystemExperiment final : public Experiment,
       return 0;
   }
   EquilibriumReport equilibria() const override { return Model::equilibria(parameters_); }
-  std::vector<RelativeEquilibrium> relative_equilibria() const override {
-    if constexpr (requires { Model::relative_equilibria(parameters_); })
-      return Model::relative_equilibria(parameters_);
-    else
-      return {};
-  }
   double equilibrium_height() const override { return prepared_.height; }
   double fastest(const NamedMethod& method) const override {
     return fastest_frequency(prepared_.system, start_, by_flows(method.method));
@@ -216,31 +203,6 @@ class SystemExperiment final : public Experiment,
     return certificate_of<Special>(prepared_.system, q, state_from<State>(q.start), state_from<State>(q.calm), inside);
   }
 
-  bool has_tangent(const NamedMethod& method) const override {
-    if constexpr (can_have_tangent<System>)
-      return static_cast<bool>(tangent_step<Special, System>(method.method));
-    else
-      return false;
-  }
-  bool tangent_in_kernels(const NamedMethod& method) const override {
-    return tangent_by_kernel<System>(strang_by_table(method.method));
-  }
-  Outcome tangent(const TangentRequest& q) const override {
-    check_tangent(*this, q.method);
-    if constexpr (can_have_tangent<System>) {
-      const TangentAsk ask = asked_of_tangent(Indicator::sali);  // two vectors: the first tells all the others
-      const auto sample = [&](const TangentProgress<State>& at) {
-        const TangentSums& s = at.sums;
-        q.sink({s.time, s.value(Indicator::lyapunov), s.value(Indicator::fli), s.value(Indicator::megno),
-                indicated(at, ask)},
-               at.steps);
-      };
-      return tangent_fate_on_host<Special>(q.method.method, prepared_.system, start_of(q.start),
-                                           {q.plan, ask, tangent_forces}, prepared_.ending, nullptr, sample);
-    }
-    return {};
-  }
-
   OnGpu on_gpu() const override { return gpu_kernels; }
   const Device& gpu() const override {
     if constexpr (own_gpu_kernels)
@@ -268,6 +230,23 @@ class SystemExperiment final : public Experiment,
   }
 
  private:
+  // Where the system can be followed with its tangent (capability/of_model.hpp).
+  friend TangentsOf<Model>;
+  static bool steps_with_tangent(const NamedMethod& method) {
+    return static_cast<bool>(tangent_step<Special, System>(method.method));
+  }
+  Outcome follow_tangent(const TangentRequest& q) const {
+    check_tangent(*this, q.method);
+    const TangentAsk ask = asked_of_tangent(Indicator::sali);  // two vectors: the first tells all the others
+    const auto sample = [&](const TangentProgress<State>& at) {
+      const TangentSums& s = at.sums;
+      q.sink({s.time, s.value(Indicator::lyapunov), s.value(Indicator::fli), s.value(Indicator::megno),
+              indicated(at, ask)},
+             at.steps);
+    };
+    return tangent_fate_on_host<Special>(q.method.method, prepared_.system, start_of(q.start),
+                                         {q.plan, ask, tangent_forces}, prepared_.ending, nullptr, sample);
+  }
   TangentAsk asked_of_tangent(Indicator of) const {
     static_assert(State::size <= TangentAsk::most);
     return tangent_ask(of, State::parts, start());

@@ -1,5 +1,4 @@
 // The bits of small maps, for each way of rounding: they change only together with the number of the arithmetic.
-#include <bit>
 #include <map>
 #include <typeindex>
 
@@ -8,23 +7,13 @@
 #include "kreisel/engine/kernel_methods.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/version.hpp"
+#include "support/bits_hash.hpp"
 #include "support/escape_map.hpp"
 #include "support/field_lines.hpp"
 #include "support/published_case.hpp"
 
 namespace kreisel {
 namespace {
-
-// FNV-1a over the bits of numbers, and of fates.
-std::uint64_t hash(const std::vector<double>& numbers, const std::vector<Fate>& fates = {}) {
-  std::uint64_t sum = 0xcbf29ce484222325;
-  const auto add = [&sum](std::uint64_t word) {
-    for (int byte = 0; byte < 8; ++byte) sum = (sum ^ (word >> (8 * byte) & 255)) * 0x100000001b3;
-  };
-  for (const double x : numbers) add(std::bit_cast<std::uint64_t>(x));
-  for (const Fate f : fates) add(f.code());
-  return sum;
-}
 
 struct Question {
   std::string name;

@@ -308,7 +308,9 @@ TEST(Scene, Magnets) {
   const Scene disk = scene_of(published("dullin-fig1a"));
   ASSERT_EQ(disk.magnets.size(), 1u);
   EXPECT_EQ(disk.magnets[0].kind, "disk");
-  EXPECT_EQ(disk.body_radius, 0.015);
+  EXPECT_DOUBLE_EQ(disk.body_radius.value(), 0.015);
+  EXPECT_FALSE(disk.body_height);
+  EXPECT_TRUE(disk.gravity);
   EXPECT_NEAR(disk.equilibrium, 0.03, 0.01);
   EXPECT_TRUE(disk.place);
   EXPECT_EQ(scene_of(published("gans-levitron")).magnets[0].kind, "ring");
@@ -318,10 +320,16 @@ TEST(Scene, Magnets) {
   EXPECT_FALSE(poles.gravity);
   EXPECT_NEAR(poles.body_radius.value(), 0.007, 1e-5);
   EXPECT_NEAR(poles.body_height.value(), 0.006, 3e-4);
-  EXPECT_EQ(scene_of(published("two-tops")).magnets.size(), 1u);
+  const Scene two = scene_of(published("two-tops"));
+  EXPECT_EQ(two.magnets.size(), 1u);
+  EXPECT_DOUBLE_EQ(two.body_radius.value(), 0.005);
+  EXPECT_EQ(two.escape, 0.06);
+  EXPECT_FALSE(scene_of(published("two-tops", {"ending.kind=none"})).escape);
   const Scene heavy = scene_of(published("heavy-top"));
   EXPECT_TRUE(heavy.magnets.empty() && heavy.lines.empty());
   EXPECT_FALSE(heavy.place);
+  EXPECT_TRUE(heavy.gravity);
+  EXPECT_FALSE(heavy.escape || heavy.body_radius);
 }
 
 // The tangent of a line is the field's direction.

@@ -1,6 +1,9 @@
 // Pictures drawn again from the files of results: the same tables and scripts as when the results were fresh.
 #include "kreisel/study/redraw.hpp"
 
+#include <regex>
+#include <set>
+
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/map/map_drawing.hpp"
@@ -8,6 +11,7 @@
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
 #include "small_studies.hpp"
+#include "support/places.hpp"
 
 namespace kreisel::test {
 namespace {
@@ -47,6 +51,31 @@ TEST(Redraw, AMap) {
   const Drawing fresh = draw_map(here / "m.h5", here.path(), {}, {});
   EXPECT_EQ(redraw(here / "m.h5", again.path(), {}).files.size(), fresh.files.size());
   EXPECT_EQ(content(here / "m.png"), content(again / "m.png"));
+}
+
+// By the kinds that the sources write; there is nothing to draw of fates.
+TEST(Redraw, EveryKindOfFile) {
+  const ScratchFolder here;
+  const std::regex written(R"re((?:kind = |"kind", )"(kreisel [a-z ]+)")re");
+  std::set<std::string> kinds;
+  for (const auto& f :
+       std::filesystem::recursive_directory_iterator(std::filesystem::path(places::sources) / "kreisel")) {
+    if (f.path().extension() != ".cpp") continue;
+    const std::string text = content(f.path());
+    for (std::sregex_iterator i(text.begin(), text.end(), written), end; i != end; ++i) kinds.insert((*i)[1]);
+  }
+  EXPECT_EQ(kinds.erase("kreisel fates"), 1U);
+  EXPECT_TRUE(kinds.contains("kreisel chaos") && kinds.contains("kreisel map"));
+  for (const std::string& kind : kinds) {
+    Hdf5Writer out(here / "x.h5");
+    out.attribute("kind", kind);
+    out.commit();
+    EXPECT_EQ(complaint([&] {
+                redraw(here / "x.h5", here / "out", {});
+              }).find("holds no result of kreisel's that has pictures"),
+              std::string::npos)
+        << kind << " wants a row of kinds in redraw.cpp";
+  }
 }
 
 TEST(Redraw, NothingElse) {

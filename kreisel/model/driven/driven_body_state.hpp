@@ -3,6 +3,7 @@
 //   x, p, q, Π   as on body space (model/state/body_state.hpp)
 //   t, E         as in driven_state.hpp: {t, E} = 1
 #pragma once
+#include "kreisel/model/driven/driven_state.hpp"
 #include "kreisel/model/state/body_state.hpp"
 
 namespace kreisel {
@@ -17,12 +18,7 @@ template <class T>
 struct DrivenBodyState {
   using Force = DrivenBodyForce<T>;
   static constexpr int of_body = BodyState<T>::size, size = of_body + 2;
-  static constexpr std::array<Part, 6> parts{{BodyState<T>::parts[0],
-                                              BodyState<T>::parts[1],
-                                              BodyState<T>::parts[2],
-                                              BodyState<T>::parts[3],
-                                              {"clock", dimension::time, 1, Role::clock},
-                                              {"E", dimension::energy, 1}}};
+  static constexpr std::array<Part, 6> parts = parts_with_clock<BodyState<T>>;
   Vec3<T> x, p;
   Quat<T> q;
   Vec3<T> Pi;

@@ -10,6 +10,15 @@
 
 namespace kreisel {
 
+// Those of the state without them, then both.
+template <class State>
+inline constexpr std::array<Part, 6> parts_with_clock{{State::parts[0],
+                                                       State::parts[1],
+                                                       State::parts[2],
+                                                       State::parts[3],
+                                                       {"clock", dimension::time, 1, Role::clock},
+                                                       {"E", dimension::energy, 1}}};
+
 template <class T>
 struct DrivenForce {
   Vec3<T> p, l;
@@ -19,13 +28,8 @@ struct DrivenForce {
 template <class T>
 struct DrivenState {
   using Force = DrivenForce<T>;
-  static constexpr int size = 14;
-  static constexpr std::array<Part, 6> parts{{{"r", dimension::length, 3, Role::place},
-                                              {"p", dimension::momentum, 3, Role::momentum},
-                                              {"a", dimension::none, 3, Role::axis},
-                                              {"l", dimension::angular_momentum, 3, Role::momentum},
-                                              {"clock", dimension::time, 1, Role::clock},
-                                              {"E", dimension::energy, 1}}};
+  static constexpr int size = AxisState<T>::size + 2;
+  static constexpr std::array<Part, 6> parts = parts_with_clock<AxisState<T>>;
   Vec3<T> r, p, a, l;
   T t{}, E{};
 

@@ -43,23 +43,14 @@ FigureMap map_of(const PaperWork& work, const std::shared_ptr<const Case>& c) {
   return {plan.plan.grid, run(plan, watcher.control()).whole()};
 }
 
-MapPicture picture_of(const Case& c, const FigureMap& map) {
-  const Grid& g = map.grid;
-  MapPicture p;
-  p.width = g.width;
-  p.height = g.height;
-  p.x0 = g.x0;
-  p.x1 = g.x1;
-  p.y0 = g.y0;
-  p.y1 = g.y1;
-  p.cell_centred = p.equal_axes = true;
+MapPicture drawn(const Case& c, const FigureMap& map) {
+  MapPicture p = picture_of(map.grid, map.pixels);
+  p.equal_axes = true;
   p.x_label = "x [m]";
   p.y_label = "z - z_s [m]";
   p.title = c.title;
   p.time_unit = c.units.time;
   p.until = c.run.until;
-  p.time = map.pixels.time;
-  p.fate = map.pixels.fate;
   return p;
 }
 
@@ -76,7 +67,7 @@ PaperData data_of(const std::shared_ptr<const Case>& of, const FigureMap& map) {
     }
   data.draw = [stem, of, kept = std::make_shared<const FigureMap>(map)](Drawing& into, const Control& control,
                                                                         const auto& folder) {
-    const MapPicture p = picture_of(*of, *kept);
+    const MapPicture p = drawn(*of, *kept);
     if (!into.add_figure(control, [&] { return write_map_figure(folder, stem, p); }))
       into.add_picture(control, [&] { return std::vector{write_map_picture(folder, stem, p)}; });
   };

@@ -2,6 +2,7 @@
 //
 // The paper shows no picture. Ours is the part that stays after 100 orbits against the spin, with Wilson's interval: 1000
 // samples for each spin, or the paper's 10000 with --full.
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include "kreisel/paper/paper_watcher.hpp"
 #include "kreisel/report/figure/series_figure.hpp"
 #include "kreisel/report/gnuplot/line_colour.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/montecarlo/montecarlo_result.hpp"
 
 namespace kreisel {
@@ -28,8 +30,9 @@ struct Stays {
 
 // On the processor's cores, so that every machine finds the same.
 Stays stays_at(const PaperWork& work, double ratio, std::uint64_t samples) {
-  MonteCarloAsk ask = montecarlo_ask(
-      std::make_shared<const Case>(work.open("zub-montecarlo", {fmt::format("initial.spin_ratio={}", ratio)})));
+  MonteCarloAsk ask = montecarlo_ask(std::make_shared<const Case>(
+      with_numbers(work.open("zub-montecarlo", {}), std::array<std::string, 1>{"initial.spin_ratio"}, std::array{ratio},
+                   "the figure")));
   ask.samples = samples;
   ask.sample.engine.device = DeviceChoice::cpu;
   if (work.took) work.took(*ask.sample.of, ask.sample.run.method);

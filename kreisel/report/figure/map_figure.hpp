@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/flow/fate.hpp"
+#include "kreisel/ensemble/map/map_job.hpp"
 #include "kreisel/report/picture/palette.hpp"
 #include "kreisel/report/picture/png_image.hpp"
 
@@ -31,6 +31,9 @@ struct MapPicture {
   std::string value_label{};                 // with its unit
   bool value_logarithmic = false;
 };
+
+// Of these pixels of a map over that grid, which must outlive it; without words or units.
+MapPicture picture_of(const Grid& grid, const MapBlock& pixels);
 
 // The scales of colours that both pictures use: of escape times, or of values.
 struct MapScale {

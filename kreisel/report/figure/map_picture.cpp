@@ -62,6 +62,22 @@ Rgb point_colour(Fate fate, double time, bool doubtful, double value, const MapS
   return point_colour(fate, time, doubtful, scale.time);
 }
 
+MapPicture picture_of(const Grid& grid, const MapBlock& pixels) {
+  MapPicture p;
+  p.width = pixels.width;
+  p.height = pixels.height;
+  p.x0 = grid.x0;
+  p.x1 = grid.x1;
+  p.y0 = grid.y0;
+  p.y1 = grid.y1;
+  p.cell_centred = true;
+  p.time = pixels.time;
+  p.fate = pixels.fate;
+  p.doubtful = pixels.doubtful;
+  p.value = pixels.value;
+  return p;
+}
+
 MapScale map_scale(const MapPicture& map) {
   MapScale scale{time_scale(map), {}};
   if (!map.value.empty()) scale.value = value_scale(map.value, map.value_logarithmic);

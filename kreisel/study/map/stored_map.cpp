@@ -139,14 +139,7 @@ void StoredMap::pick(std::size_t i, std::size_t j, const std::vector<std::size_t
 
 MapPicture StoredMap::picture(const MapBlock& pixels) const {
   const std::string x_unit = unit_of(in_, "x"), y_unit = unit_of(in_, "y");
-  MapPicture p;
-  p.width = pixels.width;
-  p.height = pixels.height;
-  p.x0 = grid_.x0;
-  p.x1 = grid_.x1;
-  p.y0 = grid_.y0;
-  p.y1 = grid_.y1;
-  p.cell_centred = true;
+  MapPicture p = picture_of(grid_, pixels);
   p.equal_axes = x_unit == y_unit && !x_unit.empty();
   p.x_label = stored_label(in_, "x", in_.text("x_axis"), x_unit);
   p.y_label = stored_label(in_, "y", in_.text("y_axis"), y_unit);
@@ -154,12 +147,8 @@ MapPicture StoredMap::picture(const MapBlock& pixels) const {
   p.time_unit = in_.text("time_unit");
   p.subtitle = stored_subtitle(in_, p.time_unit);
   p.until = until_;
-  p.time = pixels.time;
-  p.fate = pixels.fate;
-  p.doubtful = pixels.doubtful;
   if (value_) {
     const std::string unit = unit_of(in_, in_.text("colour_dataset"));
-    p.value = pixels.value;
     p.value_label = in_.text("colour_label") + (unit.empty() ? "" : " [" + unit + "]");
     p.value_logarithmic = in_.text("colour_scale") == "logarithmic";
   }

@@ -14,11 +14,16 @@ namespace {
 
 using Maker = std::unique_ptr<Experiment> (*)(const AngleParameters&);
 
-class AngleExperiment final : public Experiment, public Certified, public MagnetsOnAxis, public RunsEnsembles {
+class AngleExperiment final : public Experiment,
+                              public Certified,
+                              public HasMovingBody,
+                              public MagnetsOnAxis,
+                              public RunsEnsembles {
  public:
   explicit AngleExperiment(const LevitronParameters& p)
       : make_(maker_of(p, "angles", &FieldRow::angles)), parameters_{p, 0}, any_(with_step(0)) {}
 
+  MovingBody moving_body() const override { return parameters_.moving_body(); }
   std::vector<MagnetOnAxis> magnets_on_axis() const override { return parameters_.magnets_on_axis(); }
   bool takes(const NamedMethod& method) const override { return any_->takes(method); }
   Traits traits(const NamedMethod& method) const override { return any_->traits(method); }

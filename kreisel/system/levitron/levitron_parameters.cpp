@@ -170,6 +170,9 @@ std::string P::overruled(std::string_view path) const {
 
 std::vector<NumberKey<P>> levitron_keys(const P& p) {
   std::vector<NumberKey<P>> list(std::begin(keys), std::end(keys));
+  if (!p.from_equilibrium)
+    for (NumberKey<P>& k : list)
+      if (k.member == &P::z) k.about = "height";
   for (std::size_t i = 0; i < p.magnet_kinds.size(); ++i) {
     const bool pole = p.magnet_kinds[i] == AxisMagnet::pole;
     if (!pole)

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kreisel/case/reader.hpp"
+#include "kreisel/system/capability/has_moving_body.hpp"
 #include "kreisel/system/capability/magnets_on_axis.hpp"
 #include "kreisel/system/said_start.hpp"
 
@@ -37,6 +38,7 @@ struct LevitronParameters : SaidStart {
   std::vector<Magnet> magnets_on_axis() const;  // the same, with the factor of the field
   double inertia1() const;
   double inertia3() const;
+  MovingBody moving_body() const { return {mass, inertia1(), inertia3(), g, said_escape_radius()}; }
   double top_of_magnets() const;
   // Poles have no radius: the distance between the magnets and the height at which all poles together carry the top
   // take its place.

@@ -64,6 +64,12 @@ BuiltBody P::whole() const {
   return b;
 }
 
+MovingBody P::moving_body() const {
+  if (!parts.empty()) return {not_given, not_given, not_given, g, said_escape_radius()};
+  const BuiltBody b = whole();
+  return {b.mass, b.inertia.x, b.inertia.z, g, said_escape_radius()};
+}
+
 std::string P::overruled(std::string_view path) const {
   if (std::string key = overruled_start(path); !key.empty()) return key;
   if (!parts.empty() && path.starts_with("body.") && !path.starts_with("body.part")) return "body.part";

@@ -10,6 +10,7 @@
 #include "kreisel/model/source/axis_table.hpp"
 #include "kreisel/model/source/compiled_sources.hpp"
 #include "kreisel/model/source/solids.hpp"
+#include "kreisel/system/capability/has_moving_body.hpp"
 #include "kreisel/system/magnets/magnet_kinds.hpp"
 #include "kreisel/system/said_start.hpp"
 
@@ -68,6 +69,7 @@ struct MagnetsParameters : SaidStart,
   Vec3<double> up() const;
   // Of its parts, or of the numbers in their place, whose frame is that of the principal axes.
   BuiltBody whole() const;
+  MovingBody moving_body() const;
   std::vector<BodyPart> all_parts() const;
   // From now on places are looked for from where it floats with these numbers.
   void remember();

@@ -17,6 +17,7 @@
 #include "kreisel/observe/certify/certificate.hpp"
 #include "kreisel/system/capability/certified.hpp"
 #include "kreisel/system/capability/certified_part.hpp"
+#include "kreisel/system/capability/has_moving_body.hpp"
 #include "kreisel/system/ever_ends.hpp"
 #include "kreisel/system/experiment.hpp"
 #include "kreisel/system/many/holds_tops.hpp"
@@ -31,6 +32,7 @@ template <class System>
 class ManyExperiment final : public Experiment,
                              public Certified,
                              public CertifiedPart,
+                             public HasMovingBody,
                              public HoldsTops,
                              public MagnetsOnAxis {
  public:
@@ -45,6 +47,7 @@ class ManyExperiment final : public Experiment,
         start_{many_starts(p)},
         kept_(kept),
         numbers_(p.numbers),
+        moving_body_(p.moving_body()),
         magnets_(p.magnets ? p.field.magnets_on_axis() : std::vector<MagnetOnAxis>{}) {
     const int width = 3 * static_cast<int>(p.bodies.size());
     parts_ = {{{"r", dimension::length, width, Role::place},
@@ -130,6 +133,7 @@ class ManyExperiment final : public Experiment,
   }
 
   const std::vector<AxisName>& numbers() const override { return numbers_; }
+  MovingBody moving_body() const override { return moving_body_; }
   std::vector<MagnetOnAxis> magnets_on_axis() const override { return magnets_; }
 
  private:
@@ -196,6 +200,7 @@ class ManyExperiment final : public Experiment,
   State start_;
   std::size_t kept_;
   std::vector<AxisName> numbers_;
+  MovingBody moving_body_;
   std::vector<MagnetOnAxis> magnets_;
   std::array<Part, 4> parts_;
 };

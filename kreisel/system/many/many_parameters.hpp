@@ -38,6 +38,10 @@ struct ManyParameters {
   int threads = 0;
   std::vector<AxisName> numbers;  // all that were read, with what they are
 
+  MovingBody moving_body() const {
+    const Body& b = bodies.front();
+    return {b.mass, b.theta1, b.theta3, g, escapes ? escape_radius : not_given};
+  }
   bool free() const { return trap_across == 0 && trap_along == 0 && g == 0 && !magnets; }
 };
 

@@ -12,6 +12,7 @@
 #include "kreisel/model/rotor/rotor.hpp"
 #include "kreisel/observe/orbit/orbit.hpp"
 #include "kreisel/space/vec3.hpp"
+#include "kreisel/system/capability/has_moving_body.hpp"
 #include "kreisel/system/capability/magnets_on_axis.hpp"
 
 namespace kreisel {
@@ -37,6 +38,7 @@ struct OrbitronParameters {
   double dmass = 0, dmu = 0, dkappa = 0, dspin = 0;
 
   double moment() const;
+  MovingBody moving_body() const { return {mass, inertia1, inertia3, g, not_given}; }  // it leaves a ring, not a sphere
   std::vector<MagnetOnAxis> magnets_on_axis() const {
     return {{AxisMagnet::pole, 0, -half_distance, kappa}, {AxisMagnet::pole, 0, half_distance, -kappa}};
   }

@@ -6,6 +6,7 @@
 
 #include "kreisel/case/reader.hpp"
 #include "kreisel/model/rotor/rotor.hpp"
+#include "kreisel/system/capability/has_moving_body.hpp"
 #include "kreisel/system/own/module/own_loaded.hpp"
 #include "kreisel/system/said_start.hpp"
 
@@ -31,6 +32,7 @@ struct OwnParameters : SaidStart {
   double inertia1() const;
   double inertia2() const;
   double inertia3() const;
+  MovingBody moving_body() const { return {mass, inertia1(), inertia3(), g, said_escape_radius()}; }
   std::array<double, most_own_numbers> numbers() const;
   // The key whose value takes the place of that number's; empty where none does.
   std::string overruled(std::string_view path) const;
