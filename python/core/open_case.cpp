@@ -7,6 +7,7 @@
 #include "kreisel/study/cases/case_shown.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
+#include "kreisel/study/trajectory/poses.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/system/own/potential_setting.hpp"
 #include "python/core/arrays.hpp"
@@ -123,15 +124,20 @@ py::object in_space(const OpenCase& c, const Doubles& states) {
   return array_of(std::move(all), {static_cast<py::ssize_t>(rows), static_cast<py::ssize_t>(bodies), 12});
 }
 
-// How fast the body turns about its own axis, radians per unit of time; none where there are several bodies.
-py::object about_axis(const OpenCase& c, const Doubles& states) {
-  const std::size_t width = c->experiment->components(), rows = static_cast<std::size_t>(states.size()) / width;
-  std::vector<double> all;
-  for (std::size_t i = 0; i < rows; ++i)
-    if (const auto turning = c->experiment->turning(span_of(states).subspan(i * width, width)))
-      all.push_back(turning->about_axis);
-  if (all.size() != rows) return py::none();
-  return array_of(std::move(all));
+// Where each body is and how it stands (quaternions) along a trajectory.
+py::tuple poses(const OpenCase& c, const Doubles& time, const Doubles& states) {
+  check_drawn(*c->experiment);
+  Poses along(*c->experiment);
+  const std::size_t width = c->experiment->components();
+  const auto rows = static_cast<py::ssize_t>(time.size()), bodies = static_cast<py::ssize_t>(along.bodies());
+  std::vector<double> places, attitudes;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(rows); ++i)
+    for (const auto& [r, axis, q] : along.row(span_of(time)[i], span_of(states).subspan(i * width, width)).bodies) {
+      places.insert(places.end(), {r.x, r.y, r.z});
+      attitudes.insert(attitudes.end(), {q.w, q.x, q.y, q.z});
+    }
+  return py::make_tuple(array_of(std::move(places), {rows, bodies, 3}),
+                        array_of(std::move(attitudes), {rows, bodies, 4}));
 }
 
 }  // namespace
@@ -156,7 +162,7 @@ void bind_case(py::module_& m) {
       .def(
           "label", [](const OpenCase& c, const std::string& key) { return key_label(*c, key); }, py::arg("key"))
       .def("in_space", &in_space, py::arg("states"))
-      .def("about_axis", &about_axis, py::arg("states"))
+      .def("poses", &poses, py::arg("time"), py::arg("states"))
       .def_property_readonly("name", [](const OpenCase& c) { return c->name; })
       .def_property_readonly("title", [](const OpenCase& c) { return c->title; })
       .def_property_readonly("source", [](const OpenCase& c) { return c->source; })
