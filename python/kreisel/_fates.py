@@ -79,7 +79,7 @@ class Fates(Result):
         >>> import kreisel, numpy as np
         >>> ax = kreisel.case("levitron").fates({"initial.spin": np.linspace(10, 30, 21)}, until=1).plot()
         """
-        from ._map import escape_colours
+        from ._map import point_colours
 
         keys = [key for key, v in self.values.items() if v.size > 1] or list(self.values)
         columns = [np.broadcast_to(self.values[k], self.time.shape).ravel() for k in keys[:2]]
@@ -90,8 +90,8 @@ class Fates(Result):
                 panel.scatter(columns[0], self.time.ravel(), s=8, c=np.where(self.stayed.ravel(), "#1b7837", "#b2182b"))
                 panel.set_ylabel(f"when it ended [{self.case.units['time']}]")
             else:
-                colours, _ = escape_colours(self.time, self.fate, None, self.until)
-                panel.scatter(*columns, s=8, c=colours.reshape(-1, 4), edgecolors="#c8c8c8", linewidths=0.2)
+                colours, _ = point_colours(self.time, self.fate, None, self.until)
+                panel.scatter(*columns, s=8, c=colours.reshape(-1, 3) / 255, edgecolors="#c8c8c8", linewidths=0.2)
                 panel.set_ylabel(self.case._core.label(keys[1]))
             panel.set_title(f"{self.case.title}: {int(self.stayed.sum())} of {self.time.size} stay")
         return panel
