@@ -45,7 +45,6 @@ def test_colours_have_the_bits_of_the_program(program, tmp_path):
 def test_drawn_in_the_colours_of_the_program(program, tmp_path, words):
     program("map", "dullin-fig1a", "--size", "12x20", "--until", "2", *words, "--no-figures", folder=tmp_path)
     m = case.map(size=(12, 20), until=2, **{"trust": True} if words == ["--trust"] else {"colour": "fli"})
-    kreisel.figure(tmp_path / "dullin-fig1a-map.h5", tmp_path)
     theirs = plt.imread(tmp_path / "dullin-fig1a-map.png")[::-1, :, :3]
     np.testing.assert_array_equal(m.plot().images[0].get_array(), (255 * theirs).round())
 
