@@ -95,15 +95,9 @@ void save_map(const OpenCase& c, const py::dict& words, const py::dict& pixels, 
   watched(watch, [&](const Control& control) { save(result, file, control); });
 }
 
-std::vector<std::string> ramp_of(int count) {
-  std::vector<std::string> list;
-  for (int i = 0; i < count; ++i) list.push_back(hex(ramp(i / static_cast<double>(count - 1))));
-  return list;
-}
-
-std::vector<std::string> value_ramp_of(int count) {
-  std::vector<std::string> list;
-  for (int i = 0; i < count; ++i) list.push_back(hex(value_ramp(i / static_cast<double>(count - 1))));
+std::vector<std::string> colours_along(Rgb (*ramp)(double), std::size_t count) {
+  std::vector<std::string> list(count);
+  for (std::size_t i = 0; i < count; ++i) list[i] = hex(ramp(static_cast<double>(i) / static_cast<double>(count - 1)));
   return list;
 }
 
@@ -138,8 +132,10 @@ py::tuple point_colours(const Doubles& time, const Bytes& fate, const py::object
 void bind_map(py::module_& m) {
   m.def("map", &map, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
   m.def("save_map", &save_map, py::arg("case"), py::arg("words"), py::arg("pixels"), py::arg("steps"), py::arg("file"));
-  m.def("ramp", &ramp_of, py::arg("count"));
-  m.def("value_ramp", &value_ramp_of, py::arg("count"));
+  m.def(
+      "ramp", [](std::size_t count) { return colours_along(ramp, count); }, py::arg("count"));
+  m.def(
+      "value_ramp", [](std::size_t count) { return colours_along(value_ramp, count); }, py::arg("count"));
   m.def("point_colours", &point_colours, py::arg("time"), py::arg("fate"), py::arg("doubtful"), py::arg("until"),
         py::arg("value"), py::arg("logarithmic"));
 }

@@ -170,7 +170,7 @@ OpenCase open_case(Case c, std::shared_ptr<CalledHere> called) {
 }
 
 void bind_case(py::module_& m) {
-  py::class_<Called>(m, "Called", plain_class(), "A potential that is a function of Python.");
+  const py::class_<Called> function(m, "Called", plain_class(), "A potential that is a function of Python.");
   py::class_<OpenCase>(m, "OpenCase", plain_class(), "A case, read and checked.")
       .def_static("of_name", &of_name, py::arg("text"), py::arg("changes"), py::arg("called"), py::arg("progress"))
       .def_static("of_text", &of_text, py::arg("toml"), py::arg("name"), py::arg("changes"), py::arg("called"),
