@@ -1,5 +1,6 @@
 // kreisel certify: what methods keep on a case, measured and judged against what they claim.
 #include "cli/study_command.hpp"
+#include "kreisel/study/certify/certify_file.hpp"
 #include "kreisel/study/certify/certify_told.hpp"
 
 namespace kreisel {
@@ -9,6 +10,7 @@ void add_certify_command(CLI::App& program) {
   add_case_options(c, false, "levitron");
   c.option("--method,--methods M,M,...", "names from `kreisel list methods`; all that the case takes unless given");
   c.option("--markdown FILE", "the table as a page of Markdown too");
+  c.option("--out DIR", "folder for CASE-certify.json; no file unless given");
   add_threads_option(c);
   c.examples("Example: kreisel certify lagrange-top --method strang,rk4,gauss-4 --markdown certificate.md");
   c.run([](const Command& asked) {
@@ -22,9 +24,12 @@ void add_certify_command(CLI::App& program) {
       files.emplace_back(page.text);
       AtomicFile{files.back()};  // refused before any work
     }
+    const std::string& out = asked.text("--out");
+    if (!out.empty()) use_folder(out);
     const CertifyResult result = run(plan, bar.control());
     warn(result.warnings, plan.warnings.size());
     if (!files.empty()) write_certificate(files.back(), result);
+    if (!out.empty()) files.push_back(save(result, out).files.front());
     tell(asked, certify_json(result, files), certify_text(result), files);
   });
 }

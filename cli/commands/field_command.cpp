@@ -11,7 +11,7 @@ void tell_point(const Command& asked, const std::shared_ptr<const Case>& c) {
   const std::vector<std::string> words = words_argument(asked["--at"], "x,y,z");
   Vec3<double> r;
   for (int i = 0; i < 3; ++i) r[i] = number_argument({"--at", words[static_cast<std::size_t>(i)]}, *c, "initial.x");
-  tell_study(asked, planned_field_points({c, {r}}), field_points_json, field_points_text, false);
+  tell_study(asked, planned_field_points({c, {r}}), field_points_json, field_points_text, asked.given("--out"));
 }
 
 }  // namespace
@@ -22,7 +22,7 @@ void add_field_command(CLI::App& program) {
   add_case_options(c);
   c.option("--at X,Y,Z", "the point, from the origin; numbers may have units: 0,0,4 cm");
   c.option("--grid AXES", "a plane or a box: x=FROM:TO:COUNT,z=FROM:TO:COUNT; what is left out is 0, y=V fixed");
-  add_out_option(c, "folder for the files of --grid");
+  add_out_option(c, "folder for the files; of --at no file unless given");
   add_figures_option(c);
   add_threads_option(c);
   c.examples("Example: kreisel field tilted-base --at 0.001,0,0.04");

@@ -27,6 +27,18 @@ std::string text_of(const std::filesystem::path& file) {
   return text;
 }
 
+// Damage of any kind told as one.
+template <class Read>
+auto read_whole(const std::filesystem::path& file, const std::string& what, const Read& read) {
+  try {
+    JsonNode whole = JsonNode::parse(text_of(file));
+    return read(whole);
+  } catch (const JsonNode::exception& e) {
+    throw Error(fmt::format("{} is no {}, or damaged: {}", shortened(file.string()), what,
+                            shortened(printable(e.what()), 200)));
+  }
+}
+
 }  // namespace
 
 Drawing write_json_result(const std::filesystem::path& folder, const JsonKind& kind, const JsonHead& head,
@@ -44,18 +56,17 @@ Drawing write_json_result(const std::filesystem::path& folder, const JsonKind& k
 
 JsonHead read_json_result(const std::filesystem::path& file, const JsonKind& kind,
                           const std::function<void(JsonNode&)>& read) {
-  try {
-    JsonNode whole = JsonNode::parse(text_of(file));
+  return read_whole(file, kind.what, [&](JsonNode& whole) {
     if (whole.at("kind") != kind.kind) throw Error(fmt::format("{} is no {}", shortened(file.string()), kind.what));
-    const std::string name = whole.at("case");
-    JsonHead head{case_in(whole.at("case_file"), file, printable(name))};
+    JsonHead head{case_in(whole.at("case_file"), file, whole.at("case"))};
     head.warnings = whole.at("warnings").get<std::vector<std::string>>();
     read(whole);
     return head;
-  } catch (const JsonNode::exception& e) {
-    throw Error(fmt::format("{} is no {}, or damaged: {}", shortened(file.string()), kind.what,
-                            shortened(printable(e.what()), 200)));
-  }
+  });
+}
+
+std::string kind_of_json(const std::filesystem::path& file) {
+  return read_whole(file, "result of kreisel's", [](JsonNode& whole) { return whole.at("kind").get<std::string>(); });
 }
 
 }  // namespace kreisel

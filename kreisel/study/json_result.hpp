@@ -33,6 +33,9 @@ Drawing write_json_result(const std::filesystem::path& folder, const JsonKind& k
 JsonHead read_json_result(const std::filesystem::path& file, const JsonKind& kind,
                           const std::function<void(JsonNode&)>& read);
 
+// The kind that such a file says it is. Throws Error where it says none.
+std::string kind_of_json(const std::filesystem::path& file);
+
 // The same of an object that has members().
 template <class Found>
 Drawing save_json(const std::filesystem::path& folder, const JsonKind& kind, const JsonHead& head, Found found,

@@ -120,6 +120,7 @@ void RanCase::tell(Json& json) const {
 }
 
 void RanCase::write(Hdf5Writer& out, std::span<const std::string> warnings) const {
+  out.attribute("name", case_.name);
   out.attribute("title", case_.title);
   out.attribute("case", to_toml(settings_));
   out.attribute("warnings", fmt::format("{}", fmt::join(warnings, "\n")));

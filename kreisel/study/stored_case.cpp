@@ -29,14 +29,16 @@ fs::path folder_with(const std::string& potential, const fs::path& file) {
 std::shared_ptr<const Case> case_in(const std::string& toml, const fs::path& file, const std::string& name) {
   Settings settings = settings_from_text(toml, file.filename().string());
   if (const auto potential = potential_file(settings)) settings.folder = folder_with(*potential, file);
-  return std::make_shared<const Case>(open_case(settings, name));
+  return std::make_shared<const Case>(open_case(settings, printable(fs::path(name).filename().string())));
 }
 
 std::shared_ptr<const Case> stored_case(const Hdf5Reader& in, const fs::path& file, const std::string& kind,
                                         const std::string& what) {
   if (!in.has_attribute("kind") || in.text("kind") != kind)
     throw Error(file.string() + " holds no " + what + " of kreisel's");
-  return case_in(in.text("case"), file, file.stem().string());
+  // Older files do not say how the case is called.
+  const std::string name = in.has_attribute("name") ? in.text("name") : file.stem().string();
+  return case_in(in.text("case"), file, name);
 }
 
 }  // namespace kreisel

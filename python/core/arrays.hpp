@@ -11,6 +11,7 @@ namespace kreisel::python {
 namespace py = pybind11;
 
 using Doubles = py::array_t<double, py::array::c_style | py::array::forcecast>;
+using Counts = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>;
 using Bytes = py::array_t<std::uint8_t, py::array::c_style | py::array::forcecast>;
 
 // The list itself becomes the array's memory.

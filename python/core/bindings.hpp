@@ -28,5 +28,6 @@ void bind_design(pybind11::module_& m);
 void bind_certify(pybind11::module_& m);
 void bind_compare(pybind11::module_& m);
 void bind_potential(pybind11::module_& m);
+void bind_load(pybind11::module_& m);
 
 }  // namespace kreisel::python

@@ -5,7 +5,7 @@
 #include "kreisel/study/convergence/convergence_told.hpp"
 #include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
-#include "python/core/ran.hpp"
+#include "python/core/results.hpp"
 #include "python/core/watched.hpp"
 
 namespace kreisel::python {
@@ -19,14 +19,17 @@ py::dict converge(const OpenCase& c, const py::dict& words, const py::object& th
   ask.until = asked.number("until", "run.until");
   ask.methods = methods_named(asked.texts("methods"));
   if (asked.has("steps")) ask.steps = list_of(asked.value("steps").cast<Doubles>());
-  const std::shared_ptr<const ConvergenceResult> ran = result_of(watch, [&ask](const Control& control) {
+  return result_dict(result_of(watch, [&ask](const Control& control) {
     return std::make_shared<const ConvergenceResult>(run(planned_convergence(ask), control));
-  });
-  return told_dict(convergence_json(*ran, {}), convergence_text(*ran), ran->warnings,
-                   {[ran](const auto& folder, const Control& control) { return save(*ran, folder, control); }});
+  }));
 }
 
 }  // namespace
+
+py::dict result_dict(const std::shared_ptr<const ConvergenceResult>& ran) {
+  return told_dict(convergence_json(*ran, {}), convergence_text(*ran), ran->warnings,
+                   {[ran](const auto& folder, const Control& control) { return save(*ran, folder, control); }});
+}
 
 void bind_converge(py::module_& m) {
   m.def("converge", &converge, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));

@@ -5,7 +5,7 @@
 #include "kreisel/study/field/field_points.hpp"
 #include "python/core/axes_asked.hpp"
 #include "python/core/bindings.hpp"
-#include "python/core/ran.hpp"
+#include "python/core/results.hpp"
 #include "python/core/watched.hpp"
 
 namespace kreisel::python {
@@ -30,32 +30,11 @@ FieldPointsAsk points_asked(const OpenCase& c, std::span<const double> places) {
   return ask;
 }
 
-// Rows of places, from the origin, and what is found at each.
 py::dict field(const OpenCase& c, const Doubles& places, const py::object& progress) {
   const PlannedFieldPoints plan = planned_field_points(points_asked(c, span_of(places)));
-  const FieldPoints found = result_of({0, progress}, [&plan](const Control& control) { return run(plan, control); });
-  std::vector<double> B, gradient, force, torque;
-  std::vector<std::string> told, text, inside;
-  for (const FieldResult& f : found.points) {
-    add_vector(B, f.B);
-    for (const Vec3<double>& row : f.gradient) add_vector(gradient, row);
-    add_vector(force, f.force);
-    add_vector(torque, f.torque);
-    told.push_back(field_json(f).text());
-    text.push_back(field_text(f));
-    inside.push_back(f.inside);
-  }
-  const auto rows = static_cast<py::ssize_t>(found.points.size());
-  py::dict d;
-  d["B"] = array_of(std::move(B), {rows, 3});
-  d["gradient"] = array_of(std::move(gradient), {rows, 3, 3});
-  d["force"] = array_of(std::move(force), {rows, 3});
-  d["torque"] = array_of(std::move(torque), {rows, 3});
-  d["inside"] = inside;
-  d["told"] = told;
-  d["text"] = text;
-  d["warnings"] = found.warnings;
-  return d;
+  return result_dict(result_of({0, progress}, [&plan](const Control& control) {
+    return std::make_shared<const FieldPoints>(run(plan, control));
+  }));
 }
 
 GridAxis grid_axis_of(const Asked& asked, const char* letter) {
@@ -73,9 +52,37 @@ py::dict field_grid(const OpenCase& c, const py::dict& words, const py::object& 
   const Asked asked(c, words);
   const Watch watch = watch_of(threads, progress);
   const std::array<GridAxis, 3> axes{grid_axis_of(asked, "x"), grid_axis_of(asked, "y"), grid_axis_of(asked, "z")};
-  const std::shared_ptr<const FieldGrid> ran = result_of(watch, [&](const Control& control) {
+  return result_dict(result_of(watch, [&](const Control& control) {
     return std::make_shared<const FieldGrid>(run(planned_field_grid(c.of, axes), control));
-  });
+  }));
+}
+
+}  // namespace
+
+py::dict result_dict(const std::shared_ptr<const FieldPoints>& ran) {
+  std::vector<double> at, B, gradient, force, torque;
+  std::vector<std::string> inside;
+  for (const FieldResult& f : ran->points) {
+    add_vector(at, f.at);
+    add_vector(B, f.B);
+    for (const Vec3<double>& row : f.gradient) add_vector(gradient, row);
+    add_vector(force, f.force);
+    add_vector(torque, f.torque);
+    inside.push_back(f.inside);
+  }
+  const auto rows = static_cast<py::ssize_t>(ran->points.size());
+  py::dict d = told_dict(field_points_json(*ran, {}), field_points_text(*ran), ran->warnings,
+                         {[ran](const auto& folder, const Control& control) { return save(*ran, folder, control); }});
+  d["at"] = array_of(std::move(at), {rows, 3});
+  d["B"] = array_of(std::move(B), {rows, 3});
+  d["gradient"] = array_of(std::move(gradient), {rows, 3, 3});
+  d["force"] = array_of(std::move(force), {rows, 3});
+  d["torque"] = array_of(std::move(torque), {rows, 3});
+  d["inside"] = inside;
+  return d;
+}
+
+py::dict result_dict(const std::shared_ptr<const FieldGrid>& ran) {
   std::vector<py::ssize_t> shape;
   for (const std::size_t i : {2, 1, 0}) shape.push_back(static_cast<py::ssize_t>(ran->axes[i].count));
   py::dict d = told_dict(field_grid_json(*ran, {}), field_grid_text(*ran), ran->warnings,
@@ -93,8 +100,6 @@ py::dict field_grid(const OpenCase& c, const py::dict& words, const py::object& 
   d["floats"] = ran->floats ? py::cast(*ran->floats) : py::none();
   return d;
 }
-
-}  // namespace
 
 void bind_field(py::module_& m) {
   m.def("place", &place_of, py::arg("case"), py::arg("at"));

@@ -2,7 +2,7 @@
 #include <pybind11/stl.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/report/picture/palette.hpp"
+#include "kreisel/report/figure/map_figure.hpp"
 #include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/map/given_map.hpp"
 #include "kreisel/study/map/map_file.hpp"
@@ -42,7 +42,8 @@ MapAsk ask_of(const Asked& asked) {
   set_window(asked, ask.map);
   set_size(asked, ask.map);
   ask.engine = asked.engine();
-  if (asked.has("refine")) ask.refine = asked.number("refine");
+  if (asked.has("refine"))
+    ask.refine = py::isinstance<py::bool_>(asked.value("refine")) ? usual_refine : asked.number("refine");
   if (asked.has("colour")) ask.colour = *asked.text("colour");
   ask.keep = asked.keep();
   return ask;
@@ -94,47 +95,49 @@ void save_map(const OpenCase& c, const py::dict& words, const py::dict& pixels, 
   watched(watch, [&](const Control& control) { save(result, file, control); });
 }
 
-std::vector<std::string> ramp_of(int count) {
-  std::vector<std::string> list;
-  for (int i = 0; i < count; ++i) list.push_back(hex(ramp(i / static_cast<double>(count - 1))));
+std::vector<std::string> colours_along(Rgb (*ramp)(double), std::size_t count) {
+  std::vector<std::string> list(count);
+  for (std::size_t i = 0; i < count; ++i) list[i] = hex(ramp(static_cast<double>(i) / static_cast<double>(count - 1)));
   return list;
 }
 
-std::vector<std::string> value_ramp_of(int count) {
-  std::vector<std::string> list;
-  for (int i = 0; i < count; ++i) list.push_back(hex(value_ramp(i / static_cast<double>(count - 1))));
-  return list;
+// Of each point, as our pictures have it, and from where to where the scale goes; values, where there are any, colour those that stay.
+py::tuple point_colours(const Doubles& time, const Bytes& fate, const py::object& doubtful, double until,
+                        const py::object& value, bool logarithmic) {
+  const std::vector<std::uint8_t> marks = bytes_of(doubtful);
+  const std::vector<double> values = value.is_none() ? std::vector<double>{} : list_of(value.cast<Doubles>());
+  const std::span<const double> times = span_of(time);
+  std::vector<Fate> fates;
+  std::vector<double> escapes;
+  for (const std::uint8_t kind : span_of(fate)) {
+    fates.push_back(fate_of(kind, 0));
+    if (fates.back() == Fate::escaped) escapes.push_back(times[fates.size() - 1]);
+  }
+  MapScale scale{time_scale(escapes, until), {}};
+  if (!values.empty()) scale.value = value_scale(values, logarithmic);
+  std::vector<std::uint8_t> colours;
+  for (std::size_t i = 0; i < fates.size(); ++i) {
+    const bool doubted = !marks.empty() && marks[i] != 0;
+    const Rgb c = point_colour(fates[i], times[i], doubted, values.empty() ? 0 : values[i], scale);
+    colours.insert(colours.end(), {c.r, c.g, c.b});
+  }
+  const auto points = static_cast<py::ssize_t>(fates.size());
+  const auto ends =
+      scale.value ? std::pair(scale.value->low, scale.value->high) : std::pair(scale.time.first, scale.time.last);
+  return py::make_tuple(array_of(std::move(colours), {points, 3}), ends.first, ends.second);
 }
-
-std::tuple<double, double> value_range(const Doubles& values, bool logarithmic) {
-  const ValueScale scale = value_scale(span_of(values), logarithmic);
-  return {scale.low, scale.high};
-}
-
-py::dict fate_colours() {
-  py::dict d;
-  d["escaped"] = hex(escaped_colour);
-  d["stayed"] = hex(stayed_colour);
-  d["at_once"] = hex(at_once_colour);
-  d["non_finite"] = hex(non_finite_colour);
-  d["unsolved"] = hex(unsolved_colour);
-  d["doubtful"] = hex(doubtful_colour);
-  return d;
-}
-
-// Where the colours of a map's times begin.
-double first_time(const Doubles& escapes, double until) { return time_scale(span_of(escapes), until).first; }
 
 }  // namespace
 
 void bind_map(py::module_& m) {
   m.def("map", &map, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
   m.def("save_map", &save_map, py::arg("case"), py::arg("words"), py::arg("pixels"), py::arg("steps"), py::arg("file"));
-  m.def("ramp", &ramp_of, py::arg("count"));
-  m.def("value_ramp", &value_ramp_of, py::arg("count"));
-  m.def("value_range", &value_range, py::arg("values"), py::arg("logarithmic"));
-  m.def("fate_colours", &fate_colours);
-  m.def("first_time", &first_time, py::arg("escapes"), py::arg("until"));
+  m.def(
+      "ramp", [](std::size_t count) { return colours_along(ramp, count); }, py::arg("count"));
+  m.def(
+      "value_ramp", [](std::size_t count) { return colours_along(value_ramp, count); }, py::arg("count"));
+  m.def("point_colours", &point_colours, py::arg("time"), py::arg("fate"), py::arg("doubtful"), py::arg("until"),
+        py::arg("value"), py::arg("logarithmic"));
 }
 
 }  // namespace kreisel::python

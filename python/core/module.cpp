@@ -82,4 +82,5 @@ PYBIND11_MODULE(_core, m) {
   bind_certify(m);
   bind_compare(m);
   bind_potential(m);
+  bind_load(m);
 }

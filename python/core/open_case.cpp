@@ -1,5 +1,8 @@
 #include "python/core/open_case.hpp"
 
+#include <fstream>
+#include <sstream>
+
 #include <pybind11/stl.h>
 
 #include "kreisel/ensemble/fate_names.hpp"
@@ -7,6 +10,7 @@
 #include "kreisel/study/cases/case_shown.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
+#include "kreisel/study/trajectory/poses.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/system/own/potential_setting.hpp"
 #include "python/core/arrays.hpp"
@@ -19,7 +23,6 @@ namespace {
 
 constexpr const char* by = "Python";  // where changes come from, in messages
 using Changes = std::vector<std::pair<std::string, std::string>>;
-using Laws = std::vector<std::tuple<std::string, std::string, bool, std::string>>;
 
 std::vector<KeyChange> changes_of(const Changes& list) {
   std::vector<KeyChange> changes;
@@ -40,17 +43,33 @@ OpenCase of_name(const std::string& text, const Changes& changes, const Called* 
   return opened(found.settings, found.name, changes, called, progress);
 }
 
-// `given`: keys that were changes of the case before it became this text.
-OpenCase of_text(const std::string& toml, const std::string& name, const std::string& folder,
-                 const std::vector<std::string>& given, const Changes& changes, const Called* called,
+OpenCase of_text(const std::string& toml, const std::string& name, const Changes& changes, const Called* called,
                  const py::object& progress) {
+  return opened(settings_from_text(toml, name), name, changes, called, progress);
+}
+
+// The text of a potential that was given as one: another machine has no such file.
+std::optional<std::string> potential_text(const OpenCase& c) {
+  const auto file = potential_file(c->settings);
+  if (!file || !c->settings.folder.empty() || !std::filesystem::path(*file).is_absolute()) return std::nullopt;
+  std::ifstream in(*file, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return in && text ? std::optional(text.str()) : std::nullopt;
+}
+
+// A case from a pickle. `given`: keys that were changes of it before it became this text.
+OpenCase reopened(const std::string& toml, const std::string& name, const std::string& folder,
+                  const std::vector<std::string>& given, const Called* called,
+                  const std::optional<std::string>& potential) {
   Settings settings = settings_from_text(toml, name);
   settings.folder = folder;
   for (const std::string& key : given) {
     settings.overridden.insert(key);
     settings.given_by[key] = by;
   }
-  return opened(settings, name, changes, called, progress);
+  if (potential) set_potential(settings, source_file(*potential));
+  return opened(settings, name, {}, called, py::none());
 }
 
 OpenCase changed(const OpenCase& c, const Changes& changes, const py::object& progress) {
@@ -58,10 +77,14 @@ OpenCase changed(const OpenCase& c, const Changes& changes, const py::object& pr
   return opened(c->settings, c->name, changes, c.called ? &called : nullptr, progress);
 }
 
-OpenCase with_laws(const OpenCase& c, const Laws& laws) {
+// "body.mass=normal:1%", as the program takes them.
+OpenCase with_laws(const OpenCase& c, const std::vector<std::string>& laws) {
   Settings settings = c->settings;
   std::vector<LawAsk> asks;
-  for (const auto& [key, width, relative, law] : laws) asks.push_back({whole_key(*c, key), width, relative, law});
+  for (const std::string& text : laws) {
+    asks.push_back(written_law(text, "vary"));
+    asks.back().key = whole_key(*c, asks.back().key);
+  }
   set_laws(settings, asks);
   const Called called{c.called};
   return opened(settings, c->name, {}, c.called ? &called : nullptr, py::none());
@@ -123,15 +146,20 @@ py::object in_space(const OpenCase& c, const Doubles& states) {
   return array_of(std::move(all), {static_cast<py::ssize_t>(rows), static_cast<py::ssize_t>(bodies), 12});
 }
 
-// How fast the body turns about its own axis, radians per unit of time; none where there are several bodies.
-py::object about_axis(const OpenCase& c, const Doubles& states) {
-  const std::size_t width = c->experiment->components(), rows = static_cast<std::size_t>(states.size()) / width;
-  std::vector<double> all;
-  for (std::size_t i = 0; i < rows; ++i)
-    if (const auto turning = c->experiment->turning(span_of(states).subspan(i * width, width)))
-      all.push_back(turning->about_axis);
-  if (all.size() != rows) return py::none();
-  return array_of(std::move(all));
+// Where each body is and how it stands (quaternions) along a trajectory.
+py::tuple poses(const OpenCase& c, const Doubles& time, const Doubles& states) {
+  check_drawn(*c->experiment);
+  Poses along(*c->experiment);
+  const std::size_t width = c->experiment->components();
+  const auto rows = static_cast<py::ssize_t>(time.size()), bodies = static_cast<py::ssize_t>(along.bodies());
+  std::vector<double> places, attitudes;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(rows); ++i)
+    for (const auto& [r, axis, q] : along.row(span_of(time)[i], span_of(states).subspan(i * width, width)).bodies) {
+      places.insert(places.end(), {r.x, r.y, r.z});
+      attitudes.insert(attitudes.end(), {q.w, q.x, q.y, q.z});
+    }
+  return py::make_tuple(array_of(std::move(places), {rows, bodies, 3}),
+                        array_of(std::move(attitudes), {rows, bodies, 4}));
 }
 
 }  // namespace
@@ -142,11 +170,13 @@ OpenCase open_case(Case c, std::shared_ptr<CalledHere> called) {
 }
 
 void bind_case(py::module_& m) {
-  py::class_<Called>(m, "Called", plain_class(), "A potential that is a function of Python.");
+  const py::class_<Called> function(m, "Called", plain_class(), "A potential that is a function of Python.");
   py::class_<OpenCase>(m, "OpenCase", plain_class(), "A case, read and checked.")
       .def_static("of_name", &of_name, py::arg("text"), py::arg("changes"), py::arg("called"), py::arg("progress"))
-      .def_static("of_text", &of_text, py::arg("toml"), py::arg("name"), py::arg("folder"), py::arg("given"),
-                  py::arg("changes"), py::arg("called"), py::arg("progress"))
+      .def_static("of_text", &of_text, py::arg("toml"), py::arg("name"), py::arg("changes"), py::arg("called"),
+                  py::arg("progress"))
+      .def_static("reopened", &reopened, py::arg("toml"), py::arg("name"), py::arg("folder"), py::arg("given"),
+                  py::arg("called"), py::arg("potential"))
       .def("changed", &changed, py::arg("changes"), py::arg("progress"))
       .def("with_laws", &with_laws, py::arg("laws"))
       .def(
@@ -156,7 +186,7 @@ void bind_case(py::module_& m) {
       .def(
           "label", [](const OpenCase& c, const std::string& key) { return key_label(*c, key); }, py::arg("key"))
       .def("in_space", &in_space, py::arg("states"))
-      .def("about_axis", &about_axis, py::arg("states"))
+      .def("poses", &poses, py::arg("time"), py::arg("states"))
       .def_property_readonly("name", [](const OpenCase& c) { return c->name; })
       .def_property_readonly("title", [](const OpenCase& c) { return c->title; })
       .def_property_readonly("source", [](const OpenCase& c) { return c->source; })
@@ -165,6 +195,7 @@ void bind_case(py::module_& m) {
       .def_property_readonly("text", [](const OpenCase& c) { return to_toml(c->settings); })
       .def_property_readonly("shown", [](const OpenCase& c) { return shown_case(*c); })
       .def_property_readonly("folder", [](const OpenCase& c) { return c->settings.folder.string(); })
+      .def_property_readonly("potential_text", &potential_text)
       .def_property_readonly("given",
                              [](const OpenCase& c) {
                                return std::vector<std::string>(c->settings.overridden.begin(),

@@ -23,6 +23,9 @@ struct OpenCase {
   const Case* operator->() const { return of.get(); }
 };
 
+// The text of a potential as a file that a case can name, in the folder of compiled potentials.
+std::string source_file(const std::string& text);
+
 OpenCase open_case(Case c, std::shared_ptr<CalledHere> called);
 
 }  // namespace kreisel::python

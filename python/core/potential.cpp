@@ -51,7 +51,8 @@ Called called(const py::object& value, const py::object& slopes, bool axisymmetr
   return {std::make_shared<CalledHere>(std::move(p))};
 }
 
-// The text as a file that a case can name, in the folder of compiled potentials.
+}  // namespace
+
 std::string source_file(const std::string& text) {
   const std::filesystem::path file = own_cache() / (digest_of(text) + ".hpp");
   std::error_code unknown;
@@ -64,8 +65,6 @@ std::string source_file(const std::string& text) {
   entry.complete();
   return file.string();
 }
-
-}  // namespace
 
 void bind_potential(py::module_& m) {
   m.def("called", &called, py::arg("value"), py::arg("slopes"), py::arg("axisymmetric"), py::arg("names"),

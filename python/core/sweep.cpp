@@ -4,7 +4,7 @@
 #include "kreisel/study/sweep/sweep_told.hpp"
 #include "python/core/axes_asked.hpp"
 #include "python/core/bindings.hpp"
-#include "python/core/ran.hpp"
+#include "python/core/results.hpp"
 #include "python/core/watched.hpp"
 
 namespace kreisel::python {
@@ -28,9 +28,14 @@ py::dict sweep(const OpenCase& c, const py::dict& words, const py::object& threa
   const Asked asked(c, words);
   const Watch watch = watch_of(threads, progress);
   const SweepAsk ask{c.of, asked.run(), axes_of(asked, "axes"), asked.texts("show")};
-  const RanSweep ran = result_of(watch, [&ask](const Control& control) {
+  return result_dict(result_of(watch, [&ask](const Control& control) {
     return std::make_shared<const SweepResult>(run(planned_sweep(ask), control));
-  });
+  }));
+}
+
+}  // namespace
+
+py::dict result_dict(const RanSweep& ran) {
   std::vector<py::ssize_t> shape;  // the first number runs fastest
   for (auto axis = ran->axes.rbegin(); axis != ran->axes.rend(); ++axis)
     shape.push_back(static_cast<py::ssize_t>(axis->count));
@@ -46,8 +51,6 @@ py::dict sweep(const OpenCase& c, const py::dict& words, const py::object& threa
   d["units"] = units;
   return d;
 }
-
-}  // namespace
 
 void bind_sweep(py::module_& m) {
   m.def("sweep", &sweep, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));

@@ -8,7 +8,7 @@
 #include "python/core/axes_asked.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/fate_bytes.hpp"
-#include "python/core/ran.hpp"
+#include "python/core/results.hpp"
 #include "python/core/watched.hpp"
 
 namespace kreisel::python {
@@ -82,19 +82,9 @@ py::object window_fates(const RanWindow& r) {
 py::dict window(const OpenCase& c, const py::dict& words, const py::object& threads, const py::object& progress) {
   const Watch watch = watch_of(threads, progress);
   const WindowAsk ask = window_ask_of(Asked(c, words));
-  const RanWindow ran = result_of(watch, [&ask](const Control& control) {
+  return result_dict(result_of(watch, [&ask](const Control& control) {
     return std::make_shared<const WindowResult>(run(planned_window(ask), control));
-  });
-  std::vector<std::uint8_t> kinds;
-  for (const Steadiness s : ran->kinds) kinds.push_back(static_cast<std::uint8_t>(s));
-  const auto side = static_cast<py::ssize_t>(ran->samples);
-  py::dict d = told_dict(window_json(*ran, {}), window_text(*ran), ran->warnings,
-                         {[ran](const auto& folder, const Control& control) { return save(*ran, folder, control); }});
-  d["axes"] = window_axes(*ran);
-  d["kind"] = array_of(std::move(kinds), {side, side});
-  d["edges"] = window_edges(*ran);
-  d["fates"] = window_fates(ran);
-  return d;
+  }));
 }
 
 // What the numbers of `kind` say, in their order.
@@ -106,6 +96,19 @@ std::vector<std::string> steadiness_kinds() {
 }
 
 }  // namespace
+
+py::dict result_dict(const RanWindow& ran) {
+  std::vector<std::uint8_t> kinds;
+  for (const Steadiness s : ran->kinds) kinds.push_back(static_cast<std::uint8_t>(s));
+  const auto side = static_cast<py::ssize_t>(ran->samples);
+  py::dict d = told_dict(window_json(*ran, {}), window_text(*ran), ran->warnings,
+                         {[ran](const auto& folder, const Control& control) { return save(*ran, folder, control); }});
+  d["axes"] = window_axes(*ran);
+  d["kind"] = array_of(std::move(kinds), {side, side});
+  d["edges"] = window_edges(*ran);
+  d["fates"] = window_fates(ran);
+  return d;
+}
 
 void bind_window(py::module_& m) {
   m.def("window", &window, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));

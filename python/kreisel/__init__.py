@@ -26,6 +26,7 @@ from ._fate import Fate
 from ._fates import Fates
 from ._field import Field, FieldGrid
 from ._flight import Flight
+from ._load import load
 from ._map import Map
 from ._method import Method, System, method, methods
 from ._montecarlo import MonteCarlo, Tolerance
@@ -77,6 +78,7 @@ __all__ = [
     "design",
     "fields",
     "figure",
+    "load",
     "machine",
     "magnets",
     "method",

@@ -198,7 +198,7 @@ class Case(Studies):
         """The escape-time diagram over two numbers of the case.
 
         `size`: pixels across and up. `axes` and `window` (x0, x1, y0, y1): unless the case has them. `refine`: compute coarsely, then
-        only where neighbours differ, in time by more than that part (True: 0.1). `trust`: run every pixel again, at half the step or by
+        only where neighbours differ, in time by more than that part (True: as the program has it). `trust`: run every pixel again, at half the step or by
         the method of that name. `colour`: what to tell of tops that stay, in `value`: "fli", "megno", "sali", "lyapunov", "energy-error",
         "frequency:r_z" or "diffusion:r_z". `dimension`: also that of the edge of what stays, in `told["edge"]`. `checkpoint`: a file for what is finished; the same call goes on from it. With `method="auto"` the
         cheapest method and step are taken that get all but a part `accuracy` of the fates right.
@@ -211,7 +211,7 @@ class Case(Studies):
         2.0
         """
         words = _words(size=size, axes=axes, window=window, until=until, method=method, step=step)
-        words.update(refine=0.1 if refine is True else refine if refine is not False else None, trust=trust or None)
+        words.update(refine=None if refine is False else refine, trust=trust or None)
         words.update(checkpoint=_path(checkpoint), device=device, simd=simd, accuracy=accuracy, colour=colour)
         words.update(dimension=dimension or None)
         return _map.map(self, words, threads, progress)
@@ -334,32 +334,14 @@ class Case(Studies):
 
     def __reduce__(self) -> tuple[Any, ...]:
         core = self._core
-        source = None
-        if self._potential is None and core.folder == "" and "potential_id" in core.text:
-            source = _source_of(core.text)
-        return _reopened, (core.text, core.name, core.folder, core.given, self._potential, source)
-
-
-def _source_of(text: str) -> Optional[str]:
-    """The text of a potential that was given as one: another machine has no such file."""
-    for line in text.splitlines():
-        name, _, value = line.partition(" = ")
-        if name == "potential":
-            file = value.strip("\"'")
-            if os.path.isabs(file) and os.path.exists(file):
-                with open(file, encoding="utf-8") as opened:
-                    return opened.read()
-    return None
+        return _reopened, (core.text, core.name, core.folder, core.given, self._potential, core.potential_text)
 
 
 def _reopened(
     text: str, name: str, folder: str, given: list[str], potential: Optional[_potential.Potential], source: Optional[str]
 ) -> Case:
     called = None if potential is None else potential._called()
-    if source is not None:
-        kept = [line for line in text.splitlines() if not line.startswith("potential")]
-        text = "\n".join([f"potential = {json.dumps(_core.source_file(source))}", *kept])
-    return Case(_core.OpenCase.of_text(text, name, folder, given, [], called, None), potential)
+    return Case(_core.OpenCase.reopened(text, name, folder, given, called, source), potential)
 
 
 def _path(file: Union[str, "os.PathLike[str]", None]) -> Optional[str]:
@@ -408,7 +390,7 @@ def case(
                 tables["potential"] = file
                 given = given[1:]
             text = _toml.document(tables)
-            return Case(_core.OpenCase.of_text(text, name or "case", "", [], given, called, listener), function)
+            return Case(_core.OpenCase.of_text(text, name or "case", given, called, listener), function)
         if not isinstance(what, (str, os.PathLike)):
             raise Error(f"{what!r}: expected the name of a case, a TOML file or a dict")
         return Case(_core.OpenCase.of_name(os.fspath(what), given, called, listener), function)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import json
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Optional, Union
@@ -13,14 +12,14 @@ import numpy as np
 from . import _core
 from ._error import warn
 from ._progress import listening
-from ._result import Result
+from ._study import Study
 from ._style import colour, panels, style
 
 if TYPE_CHECKING:
     from ._case import Case
 
 
-class Certificates(Result):
+class Certificates(Study):
     """What methods keep on a case, measured now, beside what they claim.
 
     By method: `orders`, None of what is exact; `symmetry`, `reversibility` and `poisson`, defects of one step, relative; `invariants`, how each
@@ -36,10 +35,8 @@ class Certificates(Result):
     """
 
     def __init__(self, case: "Case", made: dict[str, Any]) -> None:
-        self.case = case
-        self.text: str = made["text"]
+        super().__init__(case, made)
         self.markdown: str = made["markdown"]
-        self.told: dict[str, Any] = json.loads(made["told"])
         rows = {m["name"]: m for m in self.told["methods"]}
         self.methods: list[str] = list(rows)
         self.claims: dict[str, dict[str, Any]] = {name: m["claims"] for name, m in rows.items()}
@@ -54,15 +51,18 @@ class Certificates(Result):
         self.cost_unit: str = self.told["cost_unit"]
         self.verdicts: dict[str, str] = {name: m["verdict"] for name, m in rows.items()}
         self.failed: int = self.told["failed"]
-        self.warnings: list[str] = made["warnings"]
 
-    def save(self, file: Union[str, "os.PathLike[str]"]) -> str:
-        """Writes the page of Markdown that `kreisel certify --markdown` writes. Returns its name.
+    def save(self, file: Union[str, "os.PathLike[str]"], *, figures: bool = True) -> str:  # type: ignore[override]
+        """Writes the page of Markdown that `kreisel certify --markdown` writes, where the name ends in .md; else CASE-certify.json into the
+        folder of that name, which `kreisel.load` reads. Returns the file's name. There are no figures.
 
         >>> import kreisel, tempfile
-        >>> kreisel.case("lagrange-top").certify(["strang"]).save(tempfile.mkdtemp() + "/page.md")[-7:]
-        'page.md'
+        >>> found, folder = kreisel.case("lagrange-top").certify(["strang"]), tempfile.mkdtemp()
+        >>> found.save(folder + "/page.md")[-7:], found.save(folder)[-25:]
+        ('page.md', 'lagrange-top-certify.json')
         """
+        if Path(file).suffix != ".md":
+            return super().save(file, figures=figures)[0]
         Path(file).write_text(self.markdown, encoding="utf-8")
         return os.fspath(file)
 
@@ -90,9 +90,6 @@ class Certificates(Result):
             panel.set(xlabel=f"cost of a step, relative to {self.cost_unit}", ylabel="order, measured")
             panel.set_title(f"{self.case.title}: {len(self.methods) - self.failed} of {len(self.methods)} methods as claimed")
         return panel
-
-    def __str__(self) -> str:
-        return self.text
 
     def _repr_html_(self) -> str:
         return f"<pre>{html.escape(self.text)}</pre>"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 import numpy as np
 
@@ -34,9 +35,17 @@ class Fates(Result):
     (3, 4)
     """
 
-    def __init__(self, case: "Case", values: dict[str, np.ndarray], shape: tuple[int, ...], told: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        case: "Case",
+        values: dict[str, np.ndarray],
+        shape: tuple[int, ...],
+        told: dict[str, Any],
+        words: Optional[dict[str, Any]] = None,
+    ) -> None:
         self.case = case
         self.values = values
+        self._words = words  # how it was run; not known of a file
         self.time: np.ndarray = told["time"].reshape(shape)
         self.fate: np.ndarray = told["fate"].reshape(shape)
         self.bound: np.ndarray = told["bound"].reshape(shape)
@@ -57,6 +66,21 @@ class Fates(Result):
         array(True)
         """
         return np.asarray(self.fate == Fate.STAYED)
+
+    def save(self, folder: Union[str, "os.PathLike[str]"]) -> list[str]:
+        """Writes CASE-fates.h5 into a folder: the starts, one after the other, and what became of them. `kreisel.load` reads it. Returns its
+        name.
+
+        >>> import kreisel, tempfile
+        >>> out = kreisel.case("levitron").fates({"initial.spin": [10, 20, 60]}, until=1)
+        >>> [name[-17:] for name in out.save(tempfile.mkdtemp())]
+        ['levitron-fates.h5']
+        """
+        if self._words is None:
+            raise Error("fates that were loaded have their file: copy that")
+        found = {"seconds": self.seconds, **{k: getattr(self, k) for k in ("time", "fate", "bound", "steps")}}
+        columns = _flat(self.values, self.time.shape)
+        return _core.save_fates(self.case._core, self._words, list(self.values), columns, found, os.fspath(folder))
 
     def to_xarray(self) -> Any:
         """As an xarray.Dataset; the values that were varied are among its variables.
@@ -79,7 +103,7 @@ class Fates(Result):
         >>> import kreisel, numpy as np
         >>> ax = kreisel.case("levitron").fates({"initial.spin": np.linspace(10, 30, 21)}, until=1).plot()
         """
-        from ._map import escape_colours
+        from ._map import point_colours
 
         keys = [key for key, v in self.values.items() if v.size > 1] or list(self.values)
         columns = [np.broadcast_to(self.values[k], self.time.shape).ravel() for k in keys[:2]]
@@ -90,8 +114,8 @@ class Fates(Result):
                 panel.scatter(columns[0], self.time.ravel(), s=8, c=np.where(self.stayed.ravel(), "#1b7837", "#b2182b"))
                 panel.set_ylabel(f"when it ended [{self.case.units['time']}]")
             else:
-                colours, _ = escape_colours(self.time, self.fate, None, self.until)
-                panel.scatter(*columns, s=8, c=colours.reshape(-1, 4), edgecolors="#c8c8c8", linewidths=0.2)
+                colours, _ = point_colours(self.time, self.fate, None, self.until)
+                panel.scatter(*columns, s=8, c=colours.reshape(-1, 3) / 255, edgecolors="#c8c8c8", linewidths=0.2)
                 panel.set_ylabel(self.case._core.label(keys[1]))
             panel.set_title(f"{self.case.title}: {int(self.stayed.sum())} of {self.time.size} stay")
         return panel
@@ -126,17 +150,22 @@ def _columns(starts: Mapping[str, Any]) -> tuple[dict[str, np.ndarray], tuple[in
     return values, shape
 
 
+def _flat(values: Mapping[str, np.ndarray], shape: tuple[int, ...]) -> list[np.ndarray]:
+    return [v if v.size == 1 else np.ascontiguousarray(np.broadcast_to(v, shape)) for v in values.values()]
+
+
 def fates(
     case: "Case", starts: Mapping[str, Any], words: dict[str, Any], threads: Optional[int], progress: Optional[bool]
 ) -> Fates:
     values, shape = _columns(starts)
-    columns = [v if v.size == 1 else np.ascontiguousarray(np.broadcast_to(v, shape)) for v in values.values()]
+    columns = _flat(values, shape)
     count = int(np.prod(shape))
     with listening(progress) as listener:
         told = _core.fates(case._core, words, list(values), columns, count, threads, listener)
     warn(told["warnings"])
     whole = {case._core.whole_key(key): v for key, v in values.items()}
-    return Fates(case, whole, shape, told)
+    words.update(method=told["method"], step=told["step"], accuracy=None)  # as they were chosen
+    return Fates(case, whole, shape, told, words)
 
 
 Fates.__module__ = "kreisel"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Optional
 
 import numpy as np
@@ -10,7 +9,6 @@ import numpy as np
 from . import _core
 from ._error import Error, warn
 from ._progress import listening
-from ._result import Result
 from ._study import Study
 from ._style import panels, style
 
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
     from ._case import Case
 
 
-class Field(Result):
+class Field(Study):
     """The field at points, and what it does to the case's top there; SI units.
 
     `B`, of the shape of the points; `gradient`, whose row i is the slope of B_i; `force` and `torque` of the field on the top, standing as it
@@ -32,19 +30,16 @@ class Field(Result):
     True
     """
 
-    def __init__(self, case: "Case", at: np.ndarray, made: dict[str, Any]) -> None:
-        self.case = case
-        self.at = at
-        lead = at.shape[:-1]
-        self.B: np.ndarray = made["B"].reshape(at.shape)
-        self.gradient: np.ndarray = made["gradient"].reshape((*lead, 3, 3))
-        self.force: np.ndarray = made["force"].reshape(at.shape)
-        self.torque: np.ndarray = made["torque"].reshape(at.shape)
-        self.inside: np.ndarray = np.array(made["inside"], dtype=object).reshape(lead)
-        self.text: str = "\n".join(made["text"])
-        points = [json.loads(text) for text in made["told"]]
-        self.told: dict[str, Any] = points[0] if len(points) == 1 else {"points": points}
-        self.warnings: list[str] = made["warnings"]
+    def __init__(self, case: "Case", made: dict[str, Any], lead: Optional[tuple[int, ...]] = None) -> None:
+        super().__init__(case, made)
+        count = len(made["at"])
+        shape = lead if lead is not None else (() if count == 1 else (count,))  # of the points; a file lists them
+        self.at: np.ndarray = made["at"].reshape((*shape, 3))
+        self.B: np.ndarray = made["B"].reshape((*shape, 3))
+        self.gradient: np.ndarray = made["gradient"].reshape((*shape, 3, 3))
+        self.force: np.ndarray = made["force"].reshape((*shape, 3))
+        self.torque: np.ndarray = made["torque"].reshape((*shape, 3))
+        self.inside: np.ndarray = np.array(made["inside"], dtype=object).reshape(shape)
 
     @property
     def size(self) -> np.ndarray:
@@ -74,9 +69,6 @@ class Field(Result):
             panel.legend(loc="upper right")
             panel.set_title(self.case.title)
         return panel
-
-    def __str__(self) -> str:
-        return self.text
 
     def _summary(self) -> list[tuple[str, str]]:
         if self.at.ndim == 1:
@@ -186,7 +178,7 @@ def field(case: "Case", at: Any, progress: Optional[bool]) -> Field:
     with listening(progress) as listener:
         made = _core.field(case._core, places.reshape(-1, 3), listener)
     warn(made["warnings"])
-    return Field(case, places, made)
+    return Field(case, made, places.shape[:-1])
 
 
 def _places(case: "Case", at: Any) -> np.ndarray:

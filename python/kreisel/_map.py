@@ -19,49 +19,22 @@ if TYPE_CHECKING:
     from ._case import Case
 
 
-def _rgba(colour: str) -> np.ndarray:
-    return np.array([int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)] + [1.0])
-
-
-def escape_colours(
-    time: np.ndarray, fate: np.ndarray, doubtful: Optional[np.ndarray], until: float
+def point_colours(
+    time: np.ndarray,
+    fate: np.ndarray,
+    doubtful: Optional[np.ndarray],
+    until: float,
+    value: Optional[np.ndarray] = None,
+    logarithmic: bool = True,
 ) -> tuple[np.ndarray, Any]:
-    """A colour for each, dark for an early escape, and what a scale of colours needs."""
-    from matplotlib.cm import ScalarMappable
-    from matplotlib.colors import ListedColormap, LogNorm
-
-    escaped = fate == Fate.ESCAPED
-    times = np.ascontiguousarray(time[escaped & (time > 0)])
-    first = _core.first_time(times, until) if times.size else until / 10
-    scale = ScalarMappable(LogNorm(first, until, clip=True), ListedColormap(_core.ramp(256)))
-    special = _core.fate_colours()
-    colours = scale.to_rgba(np.where(time > 0, time, first))
-    colours[fate == Fate.STAYED] = _rgba(special["stayed"])
-    colours[escaped & (time == 0)] = _rgba(special["at_once"])
-    colours[fate == Fate.NON_FINITE] = _rgba(special["non_finite"])
-    colours[fate == Fate.UNSOLVED] = _rgba(special["unsolved"])
-    if doubtful is not None:
-        colours[doubtful != 0] = _rgba(special["doubtful"])
-    return colours, scale
-
-
-def value_colours(
-    value: np.ndarray, time: np.ndarray, fate: np.ndarray, doubtful: Optional[np.ndarray], until: float, logarithmic: bool
-) -> tuple[np.ndarray, Any]:
-    """A colour for each where values colour what stays, and what a scale of colours needs."""
+    """A colour for each as the program has it, dark for an early escape; or, with `value`, of what stays. And what a scale of colours needs."""
     from matplotlib.cm import ScalarMappable
     from matplotlib.colors import ListedColormap, LogNorm, Normalize
 
-    low, high = _core.value_range(np.ascontiguousarray(value.ravel()), logarithmic)
-    norm = LogNorm(low, high, clip=True) if logarithmic else Normalize(low, high, clip=True)
-    scale = ScalarMappable(norm, ListedColormap(_core.value_ramp(256)))
-    colours, _ = escape_colours(time, fate, doubtful, until)
-    colours[(fate == Fate.ESCAPED) & (time > 0)] = _rgba(_core.fate_colours()["escaped"])
-    known = (fate == Fate.STAYED) & np.isfinite(value)
-    if doubtful is not None:
-        known &= doubtful == 0
-    colours[known] = scale.to_rgba(np.maximum(value[known], low))
-    return colours, scale
+    colours, low, high = _core.point_colours(time, fate, doubtful, until, value, logarithmic)
+    norm = LogNorm if value is None or logarithmic else Normalize
+    ramp = _core.ramp if value is None else _core.value_ramp
+    return colours.reshape(*time.shape, 3), ScalarMappable(norm(low, high, clip=True), ListedColormap(ramp(256)))
 
 
 class Map(Result):
@@ -161,12 +134,7 @@ class Map(Result):
         """
         until = float(self.told["until"])
         with style():
-            if self.value is None:
-                colours, scale = escape_colours(self.time, self.fate, self.doubtful, until)
-            else:
-                colours, scale = value_colours(
-                    self.value, self.time, self.fate, self.doubtful, until, self._logarithmic
-                )
+            colours, scale = point_colours(self.time, self.fate, self.doubtful, until, self.value, self._logarithmic)
             panel = panels(ax, 1, 5.0)[0]
             panel.grid(False)
             panel.imshow(colours, origin="lower", extent=self.window, aspect="auto", interpolation="nearest")

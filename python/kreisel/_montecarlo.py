@@ -192,16 +192,13 @@ class Tolerance(_Ran):
         return [("case", self.case.name), (f"scatter that keeps {self.keep:g}", kept), ("tried", str(len(self.probes)))]
 
 
-def laws(vary: Mapping[str, Any]) -> list[tuple[str, str, bool, str]]:
-    """As `--vary` has them: a width is a number, "0.5 mm" or "1%"; "normal:1%" and ("normal", "1%") say the law."""
-    found = []
-    for key, given in vary.items():
-        law, width = given if isinstance(given, tuple) and len(given) == 2 else ("", given)
-        text = width.strip() if isinstance(width, str) else repr(float(width))
-        if not law and ":" in text:
-            law, _, text = text.partition(":")
-        found.append((key, text, text.endswith("%"), str(law)))
-    return found
+def laws(vary: Mapping[str, Any]) -> list[str]:
+    """As `--vary` has them; ("normal", "1%") is "normal:1%"."""
+
+    def word(given: Any) -> str:
+        return given if isinstance(given, str) else repr(float(given))
+
+    return [f"{key}={':'.join(map(word, given)) if isinstance(given, tuple) else word(given)}" for key, given in vary.items()]
 
 
 def montecarlo(case: "Case", words: dict[str, Any], threads: Optional[int], progress: Optional[bool]) -> MonteCarlo:

@@ -100,10 +100,10 @@ class Window(Study):
                 panel.plot(across[here], up[here], "o", color=shade, markersize=2.5, label=words[kind])
 
     def _draw_fates(self, panel: Any) -> None:
-        from ._map import escape_colours
+        from ._map import point_colours
 
         fates = self.fates or {}
-        colours, scale = escape_colours(fates["time"], fates["fate"], None, fates["until"])
+        colours, scale = point_colours(fates["time"], fates["fate"], None, fates["until"])
         panel.imshow(colours, origin="lower", extent=self.range, aspect="auto", interpolation="nearest")
         unit = self.case.units["time"]
         panel.figure.colorbar(scale, ax=panel, pad=0.02).set_label(f"leaves at [{unit}]" if unit else "leaves at")

@@ -9,6 +9,7 @@ from hypothesis import given, settings, strategies as st
 from hypothesis.extra import numpy as arrays
 
 import kreisel
+from kreisel import _core
 
 case = kreisel.case("dullin-fig1a")
 quick = {"until": 0.05, "progress": False}
@@ -44,6 +45,11 @@ def test_shapes_and_dtypes_broadcast(shapes, dtype, fortran):
 def test_what_is_refused(starts, says):
     with pytest.raises(kreisel.Error, match=says):
         case.fates(starts, **quick)
+
+
+def test_kinds_are_those_of_the_library():
+    assert [fate.name.lower().replace("_", "-") for fate in kreisel.Fate] == _core.fate_kinds()
+    assert [*kreisel.Fate] == [*range(len(kreisel.Fate))]
 
 
 def test_the_same_as_a_map():

@@ -3,6 +3,7 @@
 import pickle
 
 import h5py
+import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
@@ -38,6 +39,14 @@ def test_colours_have_the_bits_of_the_program(program, tmp_path):
     assert (np.isfinite(m.value) == (m.fate == kreisel.Fate.STAYED)).all()
     assert "Lyapunov" in m.plot().figure.axes[-1].get_ylabel()
     assert case.map(size=(4, 4), until=1).value is None
+
+
+@pytest.mark.parametrize("words", [["--trust"], ["--colour", "fli"]])
+def test_drawn_in_the_colours_of_the_program(program, tmp_path, words):
+    program("map", "dullin-fig1a", "--size", "12x20", "--until", "2", *words, "--no-figures", folder=tmp_path)
+    m = case.map(size=(12, 20), until=2, **{"trust": True} if words == ["--trust"] else {"colour": "fli"})
+    theirs = plt.imread(tmp_path / "dullin-fig1a-map.png")[::-1, :, :3]
+    np.testing.assert_array_equal(m.plot().images[0].get_array(), (255 * theirs).round())
 
 
 def test_a_method_is_chosen_as_the_program_does(program, tmp_path):

@@ -85,6 +85,17 @@ def test_a_cpp_text_runs_in_lanes_and_pickles():
     np.testing.assert_array_equal(case.fates({"x": x}).time, again.fates({"x": x}).time)
 
 
+def test_a_pickle_holds_the_text_of_a_potential_whose_file_is_gone(tmp_path):
+    file = tmp_path / "potential.hpp"
+    file.write_text(source)
+    case = kreisel.case({**tables, "title": "potential = \"none\""}, potential=str(file))
+    pickled = pickle.dumps(case)
+    file.unlink()
+    again = pickle.loads(pickled)
+    assert again.title == case.title and str(tmp_path) not in again.text
+    np.testing.assert_array_equal(case.trajectory().states, again.trajectory().states)
+
+
 def test_a_function_pickles_with_its_case():
     case = kreisel.case(tables, potential=kreisel.Potential(ioffe, slopes))
     again = pickle.loads(pickle.dumps(case))

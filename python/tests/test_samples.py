@@ -1,6 +1,7 @@
 """Monte Carlo runs and tolerances: what the program says, and pickles."""
 
 import pickle
+import re
 
 import h5py
 import numpy as np
@@ -32,6 +33,18 @@ def test_the_same_tolerance_as_the_program(program, tmp_path):
     for key in ("scatter", "fails_at", "probes", "widths"):
         assert told[key] == found.told[key]
     assert found._repr_png_().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("width, says", [
+    (":1%", "vary body.mass=:1%: no law stands before the colon; write it as KEY=WIDTH, for instance initial.x=0.001"),
+    (("", "1%"), "no law stands before the colon"),
+    ("", "vary body.mass=: it has no width"),
+    ("normal:", "it has no width"),
+    ("gauss:1%", "gauss"),
+])
+def test_laws_are_refused_as_the_program_refuses_them(width, says):
+    with pytest.raises(kreisel.Error, match=re.escape(says)):
+        case.montecarlo(20, vary={"body.mass": width}, until=0.1)
 
 
 def test_pickles_keep_the_numbers_but_not_the_run(tmp_path):

@@ -97,3 +97,12 @@ def test_the_page_is_self_contained(name):
     assert "http" not in page and "src=" not in page
     assert "nan" not in page.lower().split("rows")[0]
     assert "&lt;canvas" in page._repr_html_()
+
+
+def test_attitudes_that_are_drawn_see_the_vertical_as_the_state_does():
+    run = kreisel.case("heavy-top").trajectory(until=0.5)
+    places, attitudes = run.case._core.poses(run.t, run.states)
+    w, x, y, z = np.moveaxis(attitudes[:, 0], -1, 0)
+    seen = np.stack([2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)], axis=-1)
+    np.testing.assert_allclose(seen, run.Gamma, atol=1e-12)
+    assert places.shape == (len(run.t), 1, 3) and not places.any()

@@ -104,7 +104,9 @@ TEST(ResultTrust, EveryFileIsNamed) {
         "montecarlo levitron --samples 10 --until 0.1 --keep-samples",
         "field tilted-base --grid x=-0.05:0.05:5,z=0.03:0.06:4",
         "window lagrange-top --over body.theta1,initial.spin --samples 5 --fates 2x2 --until 1",
-        "flight levitron-flight --until 0.5 --samples 4", "design toy-levitron --until 0.2 --out out"}) {
+        "flight levitron-flight --until 0.5 --samples 4", "design toy-levitron --until 0.2 --out out",
+        "certify lagrange-top --method strang --markdown page.md --out out",
+        "field tilted-base --at 0,0,0.04 --out out"}) {
     const ScratchFolder here;
     const Finished end = shell(std::string("kreisel ") + words + " --json", here.path());
     ASSERT_EQ(end.code, 0) << words << ": " << end.err;

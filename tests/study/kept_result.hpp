@@ -118,7 +118,7 @@ inline KeptResult kept(const PlannedSweep& p, const std::filesystem::path& folde
   return kept_result(r, save(r, folder, no_figures).files.front(), stored_sweep, [](const SweepResult& s) {
     std::string text;
     for (const SweepValues& v : s.shown) text += v.name + v.unit + bits(v.values);
-    return text;
+    return text + s.of->name + fmt::format("{}", fmt::join(s.warnings, "\n"));
   });
 }
 

@@ -37,6 +37,8 @@ struct BothMoves {
   const D& dual;
   const DS& dual_system;
 };
+template <class M, class S, class D, class DS>
+BothMoves(const M&, const S&, const D&, const DS&) -> BothMoves<M, S, D, DS>;  // clang 14 makes none of an aggregate
 
 // `count` steps of the vector v from s, all of them, unless stopping(after step i) says to end.
 template <class M, System S, StateLike State, class Stopping>

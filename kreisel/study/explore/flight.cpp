@@ -4,39 +4,19 @@
 #include <cmath>
 #include <numbers>
 
-#include <fmt/format.h>
-
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
 
 namespace kreisel {
 
-namespace {
-
-bool turns(const Case& c) { return c.experiment->turning(c.experiment->start()).has_value(); }
-
-bool says_place(const Case& c) { return !c.experiment->in_space(c.experiment->start()).empty(); }
-
-std::size_t bodies_shown(const Case& c) {
-  const std::size_t bodies = c.experiment->bodies();
-  return (says_place(c) || turns(c)) && bodies <= most_bodies_shown ? bodies : 0;
-}
-
-// φ' of Euler's angles: <ω, a> = ψ' + φ' cos θ, <ω, e_z> = φ' + ψ' cos θ. At the poles there is none.
-double precession(const AxisTurning& t) {
-  const double across = 1 - t.cosine * t.cosine;
-  return across > 1e-12 ? (t.about_vertical - t.about_axis * t.cosine) / across : 0;
-}
-
-}  // namespace
-
 std::vector<FlightColumn> flight_columns(const Case& c) {
   std::vector<FlightColumn> list{{"t", "time", c.units.time}};
-  for (std::size_t b = 0; b < bodies_shown(c); ++b) {
+  const Poses poses(*c.experiment);
+  for (std::size_t b = 0; b < poses.bodies(); ++b) {
     const std::string which = b == 0 ? "" : std::to_string(b + 1);
     for (const char* name : {"x", "y", "z"}) list.push_back({name + which, name + which, c.units.length});
     for (const char* name : {"ax", "ay", "az"}) list.push_back({name + which, name + which, ""});
   }
-  if (turns(c)) {
+  if (poses.turns()) {
     list.push_back({"turn", "turned about its axis", "rad"});
     list.push_back({"tilt", "tilt", "rad"});
     list.push_back({"spin", "spin", label(dimension::turns, c.units)});
@@ -61,36 +41,20 @@ PlannedTrajectory planned_flight(const TrajectoryAsk& ask, std::uint64_t rows) {
 }
 
 FlightRows::FlightRows(const Case& c)
-    : case_(c),
-      width_(flight_columns(c).size()),
-      bodies_(bodies_shown(c)),
-      turns_(turns(c)),
-      table_(tables_state(c)),
-      says_place_(says_place(c)),
-      drives_(c) {}
+    : case_(c), poses_(*c.experiment), width_(flight_columns(c).size()), table_(tables_state(c)), drives_(c) {}
 
 void FlightRows::add(double t, std::span<const double> state, std::span<const double> invariants,
                      std::vector<double>& to) {
-  const Experiment& experiment = *case_.experiment;
   const auto put = [&to](std::initializer_list<double> values) { to.insert(to.end(), values); };
   put({t});
-  const std::optional<AxisTurning> turning = turns_ ? experiment.turning(state) : std::nullopt;
-  if (turning) {
-    const Moment now{t, turning->about_axis, precession(*turning)};
-    const Moment before = before_.value_or(now);
-    turn_ += 0.5 * (before.about_axis + now.about_axis) * (t - before.time);
-    azimuth_ += 0.5 * (before.precession + now.precession) * (t - before.time);
-    before_ = now;
-  }
-  const double cosine = turning ? std::clamp(turning->cosine, -1.0, 1.0) : 1, sine = std::sqrt(1 - cosine * cosine);
-  if (bodies_ > 0 && says_place_)
-    for (const AxisState<double>& s : experiment.in_space(state)) put({s.r.x, s.r.y, s.r.z, s.a.x, s.a.y, s.a.z});
-  else if (bodies_ > 0)
-    put({0, 0, 0, sine * std::cos(azimuth_), sine * std::sin(azimuth_), cosine});
-  if (turning) put({turn_, std::acos(cosine), turning->about_axis / (2 * std::numbers::pi)});
+  const PosedRow posed = poses_.row(t, state);
+  for (const auto& [r, a, attitude] : posed.bodies) put({r.x, r.y, r.z, a.x, a.y, a.z});
+  if (posed.turning)
+    put({posed.turn, std::acos(std::clamp(posed.turning->cosine, -1.0, 1.0)),
+         posed.turning->about_axis / (2 * std::numbers::pi)});
   for (const DrivePose& pose : drives_.at(t)) put({pose.angle, pose.shift.x, pose.shift.y, pose.shift.z});
   if (table_) to.insert(to.end(), state.begin(), state.end());
-  const std::vector<double> shown = experiment.shown_values(state);
+  const std::vector<double> shown = case_.experiment->shown_values(state);
   to.insert(to.end(), shown.begin(), shown.end());
   to.insert(to.end(), invariants.begin(), invariants.end());
 }

@@ -4,13 +4,11 @@
 //   t;  of each body x y z and its axis ax ay az (x2, y2, ... of the second);  of a single body turn, tilt and spin;
 //   of each drive that moves magnets DRIVE_angle and DRIVE_x, _y, _z (drive_poses.hpp);  the rest
 //
-// turn is how far it has turned about its own axis since the start: the rate about the axis, summed up over the rows. So is, for the
-// picture, the azimuth of a heavy top's axis, which its state does not say.
+// turn is how far it has turned about its own axis since the start; what a state does not say is summed up (trajectory/poses.hpp).
 #pragma once
-#include <optional>
-
 #include "kreisel/study/explore/drive_poses.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
+#include "kreisel/study/trajectory/poses.hpp"
 
 namespace kreisel {
 
@@ -18,9 +16,6 @@ struct FlightColumn {
   std::string name, label, unit;
   bool invariant = false;
 };
-
-// More bodies than this are not followed one by one.
-inline constexpr std::size_t most_bodies_shown = 64;
 
 std::vector<FlightColumn> flight_columns(const Case& c);
 
@@ -37,14 +32,10 @@ class FlightRows {
 
  private:
   const Case& case_;
-  std::size_t width_, bodies_;
-  bool turns_, table_, says_place_;
+  Poses poses_;
+  std::size_t width_;
+  bool table_;
   DrivePoses drives_;
-  struct Moment {
-    double time = 0, about_axis = 0, precession = 0;
-  };
-  std::optional<Moment> before_{};
-  double turn_ = 0, azimuth_ = 0;
 };
 
 }  // namespace kreisel

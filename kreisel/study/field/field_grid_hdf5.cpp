@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/ran_case.hpp"
@@ -57,11 +58,8 @@ void write_field_grid(const fs::path& file, const FieldGrid& g) {
 
 FieldGrid stored_field_grid(const fs::path& file) {
   const Hdf5Reader in(file);
-  if (!in.has_attribute("kind") || in.text("kind") != kind) throw Error(file.string() + " holds no field of kreisel's");
-  std::string name = file.stem().string();
-  if (name.ends_with("-field")) name.resize(name.size() - 6);
   FieldGrid g;
-  g.of = case_in(in.text("case"), file, name);
+  g.of = stored_case(in, file, kind, "field");
   g.numbers = magnets_of(*g.of, "the field");
   for (std::size_t i = 0; i < 3; ++i) g.axes[i] = stored_axis(in, file, grid_letters[i]);
   g.B = in.numbers("B").values;
@@ -77,6 +75,7 @@ FieldGrid stored_field_grid(const fs::path& file) {
   const std::size_t points = g.axes[0].count * g.axes[1].count * g.axes[2].count;
   if (g.size.size() != points || g.trap.size() != points || g.inside.size() != points || g.B.size() != 3 * points)
     throw Error(file.string() + ": its field does not fit its axes");
+  g.warnings = lines_of(in.text("warnings"));
   return g;
 }
 

@@ -86,7 +86,7 @@ std::string field_points_text(const FieldPoints& found) {
 }
 
 Json field_points_json(const FieldPoints& found, const std::vector<std::filesystem::path>& files) {
-  if (found.points.size() == 1) return field_json(found.points.front());
+  if (found.points.size() == 1) return field_json(found.points.front()).add("files", names_of(files));
   std::vector<Json> points;
   for (const FieldResult& f : found.points) points.push_back(field_json(f));
   Json j;

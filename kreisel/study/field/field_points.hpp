@@ -37,7 +37,7 @@ struct FieldPoints {
 // One point after the other. Throws Error when it is stopped, and where the field has no value at a point.
 FieldPoints run(const PlannedFieldPoints& plan, const Control& control);
 
-// Of a single point what field_text and field_json tell of it.
+// Of a single point what field_text and field_json tell of it, with the files.
 std::string field_points_text(const FieldPoints& found);
 Json field_points_json(const FieldPoints& found, const std::vector<std::filesystem::path>& files);
 

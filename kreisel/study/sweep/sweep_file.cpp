@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -152,6 +153,8 @@ SweepResult stored_sweep(const fs::path& file) {
   r.changes = stored_changes(in);
   r.idle = static_cast<std::size_t>(in.integer("idle"));
   r.steps = static_cast<std::uint64_t>(in.integer("steps"));
+  r.seconds = std::numeric_limits<double>::quiet_NaN();  // no part of the file, which is the same every time
+  r.warnings = lines_of(in.text("warnings"));
   return r;
 }
 

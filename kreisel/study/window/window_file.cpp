@@ -1,6 +1,7 @@
 #include "kreisel/study/window/window_file.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -217,6 +218,7 @@ WindowResult stored_window(const fs::path& file) {
   }
   read_own_modes(in, r);
   if (in.has_attribute("lost_edges")) r.lost_edges = static_cast<std::size_t>(in.integer("lost_edges"));
+  r.seconds = std::numeric_limits<double>::quiet_NaN();  // no part of the file, which is the same every time
   r.warnings = lines_of(in.text("warnings"));
   r.changes = stored_changes(in);
   return r;

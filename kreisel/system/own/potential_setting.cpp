@@ -21,4 +21,9 @@ void set_potential(Settings& settings, const CalledHere& called) {
   settings.values.erase("potential_id");
 }
 
+void set_potential(Settings& settings, const std::string& file) {
+  settings.values[key] = file;
+  settings.values.erase("potential_id");
+}
+
 }  // namespace kreisel

@@ -15,5 +15,7 @@ std::optional<std::string> potential_file(const Settings& settings);
 
 // That function from now on, whatever it was before.
 void set_potential(Settings& settings, const CalledHere& called);
+// That file instead.
+void set_potential(Settings& settings, const std::string& file);
 
 }  // namespace kreisel
