@@ -1,7 +1,7 @@
 // kreisel equilibrium: where the top can float or circle, and whether it is linearly stable there.
 #include "cli/study_command.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
-#include "kreisel/study/equilibrium/equilibrium_told.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_told.hpp"
 
 namespace kreisel {
 

@@ -1,6 +1,6 @@
 // Equilibria.
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
-#include "kreisel/study/equilibrium/equilibrium_told.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_told.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/open_case.hpp"
 #include "python/core/results.hpp"

@@ -7,7 +7,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
-#include "kreisel/study/equilibrium/equilibrium_told.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_told.hpp"
 #include "kreisel/study/flight/flight_air.hpp"
 #include "kreisel/study/flight/flight_file.hpp"
 #include "kreisel/study/flight/flight_told.hpp"

@@ -8,8 +8,8 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
-#include "kreisel/study/equilibrium/equilibrium_sentences.hpp"
-#include "kreisel/study/equilibrium/equilibrium_told.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_sentences.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_told.hpp"
 #include "small_studies.hpp"
 
 namespace kreisel::test {

@@ -10,7 +10,7 @@
 #include "kreisel/study/convergence/convergence_file.hpp"
 #include "kreisel/study/convergence/convergence_told.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
-#include "kreisel/study/equilibrium/equilibrium_told.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_told.hpp"
 #include "kreisel/study/fates/fates_file.hpp"
 #include "kreisel/study/field/field_grid_hdf5.hpp"
 #include "kreisel/study/field/field_points.hpp"

@@ -11,7 +11,7 @@
 #include "kreisel/case/settings.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
-#include "kreisel/study/equilibrium/equilibrium_told.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_told.hpp"
 #include "kreisel/study/window/window_told.hpp"
 #include "kreisel/system/any_length.hpp"
 #include "support/program.hpp"

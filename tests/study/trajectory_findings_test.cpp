@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
-#include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/equilibrium/told/interval_text.hpp"
 #include "kreisel/study/second_run.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"

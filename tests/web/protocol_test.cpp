@@ -1,7 +1,7 @@
 // Each question, and its answer.
 #include <fstream>
 
-#include "kreisel/study/equilibrium/equilibrium_sentences.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_sentences.hpp"
 #include "kreisel/study/map/map_result.hpp"
 #include "kreisel/study/map/stored_map.hpp"
 #include "served.hpp"

@@ -7,8 +7,8 @@
 #include <fmt/ranges.h>
 
 #include "kreisel/model/parts/spread_moment.hpp"
-#include "kreisel/study/equilibrium/interval_text.hpp"
-#include "kreisel/study/equilibrium/range_text.hpp"
+#include "kreisel/study/equilibrium/told/interval_text.hpp"
+#include "kreisel/study/equilibrium/told/range_text.hpp"
 #include "kreisel/study/field/trap.hpp"
 #include "kreisel/system/rigid_keys.hpp"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "kreisel/study/equilibrium/equilibrium_told.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_told.hpp"
 #include "kreisel/study/json_result.hpp"
 
 namespace kreisel {

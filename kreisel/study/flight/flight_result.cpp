@@ -12,7 +12,7 @@
 #include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/equilibrium/brief_report.hpp"
-#include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/equilibrium/told/interval_text.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/study/search_watch.hpp"
 #include "kreisel/study/subtitle.hpp"

@@ -6,7 +6,7 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/cases/case_units.hpp"
-#include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/equilibrium/told/interval_text.hpp"
 #include "kreisel/study/flight/flight_air.hpp"
 #include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/result_json.hpp"

@@ -10,7 +10,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/equilibrium/brief_report.hpp"
-#include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/equilibrium/told/interval_text.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/system/capability/has_place.hpp"
 #include "kreisel/system/driven/driven_of.hpp"

@@ -1,4 +1,4 @@
-#include "kreisel/study/equilibrium/steady_text.hpp"
+#include "kreisel/study/equilibrium/told/steady_text.hpp"
 
 #include <cmath>
 #include <numbers>
@@ -7,7 +7,7 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/cases/case_units.hpp"
-#include "kreisel/study/equilibrium/relative_text.hpp"
+#include "kreisel/study/equilibrium/told/relative_text.hpp"
 
 namespace kreisel {
 

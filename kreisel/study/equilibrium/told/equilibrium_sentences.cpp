@@ -1,4 +1,4 @@
-#include "kreisel/study/equilibrium/equilibrium_sentences.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_sentences.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -11,13 +11,13 @@
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/equilibrium/energy_signature.hpp"
-#include "kreisel/study/equilibrium/equilibrium_words.hpp"
-#include "kreisel/study/equilibrium/interval_text.hpp"
-#include "kreisel/study/equilibrium/orbit_text.hpp"
-#include "kreisel/study/equilibrium/periodic_text.hpp"
-#include "kreisel/study/equilibrium/range_text.hpp"
-#include "kreisel/study/equilibrium/relative_text.hpp"
-#include "kreisel/study/equilibrium/steady_text.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_words.hpp"
+#include "kreisel/study/equilibrium/told/interval_text.hpp"
+#include "kreisel/study/equilibrium/told/orbit_text.hpp"
+#include "kreisel/study/equilibrium/told/periodic_text.hpp"
+#include "kreisel/study/equilibrium/told/range_text.hpp"
+#include "kreisel/study/equilibrium/told/relative_text.hpp"
+#include "kreisel/study/equilibrium/told/steady_text.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/study/equilibrium/equilibrium_words.hpp"
+#include "kreisel/study/equilibrium/told/equilibrium_words.hpp"
 
 #include <algorithm>
 #include <numbers>
@@ -7,7 +7,7 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/cases/case_units.hpp"
-#include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/equilibrium/told/interval_text.hpp"
 
 namespace kreisel {
 

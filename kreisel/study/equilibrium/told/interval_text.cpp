@@ -1,4 +1,4 @@
-#include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/equilibrium/told/interval_text.hpp"
 
 #include <cmath>
 

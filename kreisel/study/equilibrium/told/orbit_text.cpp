@@ -1,4 +1,4 @@
-#include "kreisel/study/equilibrium/orbit_text.hpp"
+#include "kreisel/study/equilibrium/told/orbit_text.hpp"
 
 #include <cmath>
 #include <limits>
@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/report/text/quantity.hpp"
-#include "kreisel/study/equilibrium/interval_text.hpp"
+#include "kreisel/study/equilibrium/told/interval_text.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/study/equilibrium/relative_text.hpp"
+#include "kreisel/study/equilibrium/told/relative_text.hpp"
 
 #include <cmath>
 #include <numbers>

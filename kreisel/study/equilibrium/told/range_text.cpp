@@ -1,4 +1,4 @@
-#include "kreisel/study/equilibrium/range_text.hpp"
+#include "kreisel/study/equilibrium/told/range_text.hpp"
 
 #include <fmt/format.h>
 
