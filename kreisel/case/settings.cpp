@@ -182,6 +182,14 @@ Settings settings_from_text(const std::string& toml, const std::string& origin) 
   return settings;
 }
 
+Settings settings_from_values(const GivenKeys& values, const std::string& origin) {
+  Settings settings;
+  settings.origin = origin;
+  for (const auto& [key, value] : values) override_key(settings, key, value);
+  settings.overridden.clear();
+  return settings;
+}
+
 Settings settings_from_file(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   std::string text(TomlLimits::bytes + 1, '\0');  // it may be a device that never ends
@@ -193,6 +201,16 @@ Settings settings_from_file(const std::filesystem::path& file) {
   return settings;
 }
 
+void override_key(Settings& settings, const std::string& key, const Given& value) {
+  check_entry(settings, key);
+  std::erase_if(settings.values, [&key](const auto& entry) { return entry.first.starts_with(key + "["); });
+  for (const auto& [rest, setting] : value) {
+    check_key(key + rest, settings);
+    settings.values[key + rest] = setting;
+    settings.overridden.insert(key + rest);
+  }
+}
+
 void apply_override(Settings& settings, const std::string& assignment) {
   const auto equals = assignment.find('=');
   if (equals == std::string::npos || equals == 0)
@@ -201,74 +219,16 @@ void apply_override(Settings& settings, const std::string& assignment) {
   const std::string key = trimmed(assignment.substr(0, equals));
   const std::string text = trimmed(assignment.substr(equals + 1));
   check_shape(text, "--set " + key);
-  check_entry(settings, key);
-  Settings given;
-  check_key(key, given);
   const std::optional<toml::table> table = value_of(text);
   if (table && table->size() != 1) throw Error("--set " + shortened(assignment) + ": give one value");
+  Settings parsed;
   if (table)
-    add(*table->get("value"), key, given);
+    add(*table->get("value"), key, parsed);
   else
-    given.values[key] = text;  // a bare word: --set field.kind=disk
-  std::erase_if(settings.values, [&key](const auto& entry) { return entry.first.starts_with(key + "["); });
-  for (auto& [name, value] : given.values) {
-    settings.values[name] = value;
-    settings.overridden.insert(name);
-  }
-}
-
-namespace {
-
-template <class Node>
-Node& same_kind(Node* node, std::string_view key) {
-  if (node == nullptr) throw Error(fmt::format("{} is given both a value and keys of its own", key));
-  return *node;
-}
-
-// The table that a key's name ends in, made where missing: "field.magnet[1].radius" walks to entry 1 of field.magnet.
-toml::table& home(toml::table& root, std::string_view& key) {
-  toml::table* at = &root;
-  for (auto dot = key.find('.'); dot != std::string_view::npos; dot = key.find('.')) {
-    const std::string_view part = key.substr(0, dot);
-    key.remove_prefix(dot + 1);
-    const auto bracket = part.find('[');
-    if (bracket == std::string_view::npos) {
-      at = &same_kind(at->insert(part, toml::table{}).first->second.as_table(), part);
-      continue;
-    }
-    toml::array& list = same_kind(at->insert(part.substr(0, bracket), toml::array{}).first->second.as_array(), part);
-    std::size_t index = 0;
-    std::from_chars(part.data() + bracket + 1, part.data() + part.size(), index);
-    while (list.size() <= index) list.push_back(toml::table{});
-    at = list.get(index)->as_table();
-  }
-  return *at;
-}
-
-}  // namespace
-
-std::string to_toml(const Settings& settings) {
-  toml::table root;
-  for (const auto& [key, value] : settings.values) {
-    if (key.ends_with('.')) continue;  // says nothing
-    std::string_view name = key;
-    toml::table& table = home(root, name);
-    const auto insert = [&](const auto& v) {
-      using V = std::decay_t<decltype(v)>;
-      if constexpr (std::is_same_v<V, std::vector<double>> || std::is_same_v<V, std::vector<std::string>>) {
-        toml::array list;
-        for (const auto& x : v) list.push_back(x);
-        table.insert(name, std::move(list));
-      } else {
-        table.insert(name, v);
-      }
-    };
-    std::visit(insert, value);
-  }
-  std::ostringstream out;
-  // Plain strings only: a text between ''' loses a new line that it begins with.
-  out << toml::toml_formatter{root, toml::format_flags::none} << "\n";
-  return out.str();
+    parsed.values[key] = text;  // a bare word: --set field.kind=disk
+  Given given;
+  for (auto& [name, value] : parsed.values) given[name.substr(key.size())] = std::move(value);
+  override_key(settings, key, given);
 }
 
 }  // namespace kreisel

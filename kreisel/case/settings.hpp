@@ -15,6 +15,10 @@ namespace kreisel {
 
 using Setting = std::variant<bool, std::int64_t, double, std::string, std::vector<double>, std::vector<std::string>>;
 
+// What a key is given: one value, whose name is empty, or tables by the rest of their keys: "[0].radius", ".mass".
+using Given = std::map<std::string, Setting>;
+using GivenKeys = std::vector<std::pair<std::string, Given>>;
+
 struct Settings {
   std::map<std::string, Setting> values;
   std::string origin;            // for messages: the file's name
@@ -35,13 +39,18 @@ struct Settings {
 
 Settings settings_from_file(const std::filesystem::path& file);
 Settings settings_from_text(const std::string& toml, const std::string& origin);
+Settings settings_from_values(const GivenKeys& values, const std::string& origin);
 
 // Throws Error where the key is in an entry of a list that has not so many: one number of a fourth magnet makes none.
 void check_entry(const Settings& settings, const std::string& key);
 
-// "key=value"; the value as TOML writes it, or a bare word as text. A list of tables replaces the whole list.
+// Puts a value in place of what the key had; a list of tables replaces the whole list.
+void override_key(Settings& settings, const std::string& key, const Given& value);
+// The same of "key=value"; the value as TOML writes it, or a bare word as text.
 void apply_override(Settings& settings, const std::string& assignment);
 
+// One value as TOML writes it, and JSON and Python too.
+std::string written(const Setting& value);
 // The settings as a TOML file again, with overrides applied; files that a run writes carry it.
 std::string to_toml(const Settings& settings);
 

@@ -31,19 +31,21 @@ double plain_number(const std::string& word, const py::handle& value) {
   return number;
 }
 
+// A number, or a text with a unit perhaps.
+Setting setting_of(const std::string& word, const py::handle& value) {
+  if (py::isinstance<py::str>(value)) return value.cast<std::string>();
+  return plain_number(word, value);
+}
+
 }  // namespace
 
 double number_of(const Case& c, const std::string& key, const py::handle& value, const std::string& said_as) {
-  if (py::isinstance<py::str>(value)) return number_of_key(c, key, value.cast<std::string>(), said_as);
-  return plain_number(said_as, value);
+  return number_said(c, key, setting_of(said_as, value), said_as);
 }
 
 std::pair<double, double> range_of(const Case& c, const std::string& key, const py::handle& from, const py::handle& to,
                                    const std::string& said_as, KeyReader read) {
-  const auto text = [&](const py::handle& end) {  // a number to its last bit
-    return py::isinstance<py::str>(end) ? end.cast<std::string>() : fmt::format("{}", plain_number(said_as, end));
-  };
-  return range_of_key(c, key, text(from), text(to), said_as, read);
+  return range_of_key(c, key, setting_of(said_as, from), setting_of(said_as, to), said_as, read);
 }
 
 bool Asked::has(const char* word) const { return words_.contains(word) && !words_[word].is_none(); }

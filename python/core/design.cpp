@@ -13,7 +13,6 @@ namespace kreisel::python {
 
 namespace {
 
-using KeyValues = std::vector<std::pair<std::string, std::string>>;
 
 struct RanDesign {
   std::shared_ptr<const DesignResult> result;
@@ -42,22 +41,20 @@ py::dict design_dict(const DesignAsk& ask, const py::object& threads, const py::
 }
 
 // It need not float: then it cannot be opened, and a design says why.
-py::dict design_changed(const NamedSettings& given, const KeyValues& list, std::optional<double> until,
+py::dict design_changed(const NamedSettings& given, const GivenKeys& changes, std::optional<double> until,
                         const py::object& threads, const py::object& progress) {
-  std::vector<KeyChange> changes;
-  for (const auto& [key, value] : list) changes.push_back({key, value});
-  const DesignAsk ask{changed_settings(given.settings, given.name, changes, "Python"), given.name, until};
+  const DesignAsk ask{changed_settings(given.settings, given.name, changes_of(changes), "Python"), given.name, until};
   return design_dict(ask, threads, progress);
 }
 
-py::dict design_of_name(const std::string& text, const KeyValues& changes, std::optional<double> until,
+py::dict design_of_name(const std::string& text, const GivenKeys& changes, std::optional<double> until,
                         const py::object& threads, const py::object& progress) {
   return design_changed(case_settings(text), changes, until, threads, progress);
 }
 
-py::dict design_of_text(const std::string& toml, const std::string& name, const KeyValues& changes,
+py::dict design_of_values(const GivenKeys& values, const std::string& name, const GivenKeys& changes,
                         std::optional<double> until, const py::object& threads, const py::object& progress) {
-  return design_changed({settings_from_text(toml, name), name}, changes, until, threads, progress);
+  return design_changed({settings_from_values(values, name), name}, changes, until, threads, progress);
 }
 
 py::dict design(const OpenCase& c, std::optional<double> until, const py::object& threads, const py::object& progress) {
@@ -70,7 +67,7 @@ void bind_design(py::module_& m) {
   m.def("design", &design, py::arg("case"), py::arg("until"), py::arg("threads"), py::arg("progress"));
   m.def("design_of_name", &design_of_name, py::arg("text"), py::arg("changes"), py::arg("until"), py::arg("threads"),
         py::arg("progress"));
-  m.def("design_of_text", &design_of_text, py::arg("toml"), py::arg("name"), py::arg("changes"), py::arg("until"),
+  m.def("design_of_values", &design_of_values, py::arg("values"), py::arg("name"), py::arg("changes"), py::arg("until"),
         py::arg("threads"), py::arg("progress"));
 }
 

@@ -22,30 +22,23 @@ namespace kreisel::python {
 namespace {
 
 constexpr const char* by = "Python";  // where changes come from, in messages
-using Changes = std::vector<std::pair<std::string, std::string>>;
-
-std::vector<KeyChange> changes_of(const Changes& list) {
-  std::vector<KeyChange> changes;
-  for (const auto& [key, value] : list) changes.push_back({key, value});
-  return changes;
-}
 
 // A compiler may be at work, so this is watched too.
-OpenCase opened(Settings settings, const std::string& name, const Changes& changes, const Called* called,
+OpenCase opened(Settings settings, const std::string& name, const GivenKeys& changes, const Called* called,
                 const py::object& progress) {
   if (called != nullptr) set_potential(settings, *called->here);
   const auto open = [&](const Control&) { return changed_case(settings, name, changes_of(changes), by); };
   return open_case(result_of({0, progress}, open), called != nullptr ? called->here : nullptr);
 }
 
-OpenCase of_name(const std::string& text, const Changes& changes, const Called* called, const py::object& progress) {
+OpenCase of_name(const std::string& text, const GivenKeys& changes, const Called* called, const py::object& progress) {
   const NamedSettings found = case_settings(text);
   return opened(found.settings, found.name, changes, called, progress);
 }
 
-OpenCase of_text(const std::string& toml, const std::string& name, const Changes& changes, const Called* called,
-                 const py::object& progress) {
-  return opened(settings_from_text(toml, name), name, changes, called, progress);
+OpenCase of_values(const GivenKeys& values, const std::string& name, const GivenKeys& changes, const Called* called,
+                   const py::object& progress) {
+  return opened(settings_from_values(values, name), name, changes, called, progress);
 }
 
 // The text of a potential that was given as one: another machine has no such file.
@@ -72,7 +65,7 @@ OpenCase reopened(const std::string& toml, const std::string& name, const std::s
   return opened(settings, name, {}, called, py::none());
 }
 
-OpenCase changed(const OpenCase& c, const Changes& changes, const py::object& progress) {
+OpenCase changed(const OpenCase& c, const GivenKeys& changes, const py::object& progress) {
   const Called called{c.called};
   return opened(c->settings, c->name, changes, c.called ? &called : nullptr, progress);
 }
@@ -164,6 +157,12 @@ py::tuple poses(const OpenCase& c, const Doubles& time, const Doubles& states) {
 
 }  // namespace
 
+std::vector<KeyChange> changes_of(const GivenKeys& list) {
+  std::vector<KeyChange> changes;
+  for (const auto& [key, value] : list) changes.emplace_back(key, value);
+  return changes;
+}
+
 OpenCase open_case(Case c, std::shared_ptr<CalledHere> called) {
   auto of = std::shared_ptr<const Case>(new Case(std::move(c)), [called](const Case* gone) { delete gone; });
   return {std::move(of), std::move(called)};
@@ -173,7 +172,7 @@ void bind_case(py::module_& m) {
   const py::class_<Called> function(m, "Called", plain_class(), "A potential that is a function of Python.");
   py::class_<OpenCase>(m, "OpenCase", plain_class(), "A case, read and checked.")
       .def_static("of_name", &of_name, py::arg("text"), py::arg("changes"), py::arg("called"), py::arg("progress"))
-      .def_static("of_text", &of_text, py::arg("toml"), py::arg("name"), py::arg("changes"), py::arg("called"),
+      .def_static("of_values", &of_values, py::arg("values"), py::arg("name"), py::arg("changes"), py::arg("called"),
                   py::arg("progress"))
       .def_static("reopened", &reopened, py::arg("toml"), py::arg("name"), py::arg("folder"), py::arg("given"),
                   py::arg("called"), py::arg("potential"))

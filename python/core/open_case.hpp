@@ -26,6 +26,9 @@ struct OpenCase {
 // The text of a potential as a file that a case can name, in the folder of compiled potentials.
 std::string source_file(const std::string& text);
 
+// Keys with their values, as kreisel/_keys.py gives them.
+std::vector<KeyChange> changes_of(const GivenKeys& list);
+
 OpenCase open_case(Case c, std::shared_ptr<CalledHere> called);
 
 }  // namespace kreisel::python

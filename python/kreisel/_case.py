@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Optional, Union
 
-from . import _convergence, _core, _equilibrium, _fates, _map, _montecarlo, _potential, _toml, _trajectory
+from . import _convergence, _core, _equilibrium, _fates, _keys, _map, _montecarlo, _potential, _trajectory
 from ._error import Error
 from ._method import Method, System
 from ._progress import listening
@@ -113,7 +113,7 @@ class Case(Studies):
         >>> kreisel.case("levitron").changed({"initial.spin": "1300 rpm"}, tilt=0.1)["spin"]
         21.666666666666668
         """
-        given = _toml.changes({**(changes or {}), **words})
+        given = _keys.given_of({**(changes or {}), **words})
         return Case(self._core.changed(given, None), self._potential)
 
     def trajectory(
@@ -376,21 +376,18 @@ def case(
     ...               "initial": {"spin": 1}, "run": {"step": 0.05, "until": 10}})["theta3"]
     0.5
     """
-    given = _toml.changes({**(changes or {}), **words})
+    given = _keys.given_of({**(changes or {}), **words})
     file, function = _potential.prepared(potential)
     if file is not None:
-        given.insert(0, ("potential", json.dumps(file)))
+        given.insert(0, ("potential", {"": file}))
     called = None if function is None else function._called()
     with listening(progress) as listener:
         if isinstance(what, Case):
             return Case(what._core.changed(given, listener), what._potential)
         if isinstance(what, Mapping):
-            tables = dict(what)
-            if file is not None:
-                tables["potential"] = file
-                given = given[1:]
-            text = _toml.document(tables)
-            return Case(_core.OpenCase.of_text(text, name or "case", given, called, listener), function)
+            if file is not None:  # without it there is no case that changes could refer to
+                what, given = {**what, "potential": file}, given[1:]
+            return Case(_core.OpenCase.of_values(_keys.given_of(what), name or "case", given, called, listener), function)
         if not isinstance(what, (str, os.PathLike)):
             raise Error(f"{what!r}: expected the name of a case, a TOML file or a dict")
         return Case(_core.OpenCase.of_name(os.fspath(what), given, called, listener), function)

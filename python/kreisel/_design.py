@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Optional, Union
 
-from . import _core, _toml
+from . import _core, _keys
 from ._error import Error, warn
 from ._map import Map
 from ._progress import listening
@@ -116,11 +116,10 @@ def design(
 
     if isinstance(what, Case):
         return of_case(what.changed(changes, **words) if changes or words else what, until, threads, progress)
-    given = _toml.changes({**(changes or {}), **words})
+    given = _keys.given_of({**(changes or {}), **words})
     with listening(progress) as listener:
         if isinstance(what, Mapping):
-            text = _toml.document(what)
-            made = _core.design_of_text(text, name or "case", given, until, threads, listener)
+            made = _core.design_of_values(_keys.given_of(what), name or "case", given, until, threads, listener)
         elif isinstance(what, (str, os.PathLike)):
             made = _core.design_of_name(os.fspath(what), given, until, threads, listener)
         else:

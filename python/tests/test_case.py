@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import kreisel
+from kreisel._keys import given_of
 
 
 def test_shipped_cases_open_and_have_titles():
@@ -68,6 +69,48 @@ def test_a_file_and_a_dict_are_the_same_case(tmp_path, levitron):
     flat = kreisel.case({"system": "lagrange-top", "units": "none", "body.theta1": 1, "body.theta3": 0.5, "body.d": 1.0,
                          "run.step": 0.05, "run.until": 10, "initial.spin": 1})
     assert nested.text == flat.text
+
+
+def test_lists_and_tables_are_those_of_a_file(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        'system = "levitron"\nunits = "SI"\nbody = {mass = "9.4 g", radius = "15 mm", mu = -9.5e-5}\n'
+        'field = {kind = "stack", magnet = [{kind = "disk", radius = 0.05}, {kind = "disk", radius = "12 mm", strength = -1}]}\n'
+        'initial = {x = 0.001, spin = 20}\nrun = {method = "strang", step = 0.005, until = 10}\n'
+    )
+    whole = {"system": "levitron", "units": "SI", "body": {"mass": "9.4 g", "radius": "15 mm", "mu": -9.5e-5},
+             "field": {"kind": "stack", "magnet": [{"kind": "disk", "radius": 0.05},
+                                                   {"kind": "disk", "radius": "12 mm", "strength": -1}]},
+             "initial": {"x": 0.001, "spin": 20}, "run": {"method": "strang", "step": 0.005, "until": 10}}
+    of_file, of_dict = kreisel.case(file), kreisel.case(whole)
+    assert of_file.text == of_dict.text
+    one = of_dict.changed({"field.magnet": [{"kind": "disk", "radius": np.float32(0.0625)}]})  # in place of both
+    assert "0.0625" in one.text and one.text.count("[[field.magnet]]") == 1
+    assert of_dict.changed({"field.magnet[1].radius": "10 mm"}).text == of_dict.text.replace("12 mm", "10 mm")
+
+
+@pytest.mark.parametrize(
+    "value, given",
+    [
+        (True, True), (np.bool_(False), False), (3, 3), (np.int64(-3), -3), (2**70, 2.0**70), (np.float64(0.1), 0.1),
+        ("4 mm", "4 mm"), (np.array(2), 2), ([1, 2], [1.0, 2.0]), (np.arange(2), [0.0, 1.0]), (["4 mm", 0.1], ["4 mm", "0.1"]),
+        ([[1, 2], [2, 5]], [1.0, 2.0, 2.0, 5.0]), ((), []),
+    ],
+)
+def test_values_keep_their_kind(value, given):
+    [(key, found)] = given_of({"a": {"b": value}})
+    assert key == "a.b" and found == {"": given} and type(found[""]) is type(given)
+
+
+@pytest.mark.parametrize(
+    "value, says",
+    [([[1, 2], [3]], "a: a list of lists has rows of equal length"), ([1, [2]], "a: a list holds numbers or texts"),
+     ([True], "a: a list holds numbers or texts"), ([float("inf")], "a = inf: expected a finite number"),
+     ([{"b": 1}, 2], "a: a list holds numbers or texts"), ([{"b": object()}], "a[0].b = <object")],
+)
+def test_values_that_no_case_has(value, says):
+    with pytest.raises(kreisel.Error, match="^" + __import__("re").escape(says)):
+        given_of({"a": value})
 
 
 @pytest.mark.parametrize(

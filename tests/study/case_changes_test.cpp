@@ -12,6 +12,7 @@ TEST(CaseChanges, LastWords) {
   EXPECT_EQ(whole_key(*c, "mass"), "body.mass");
   EXPECT_EQ(whole_key(*c, "x"), "initial.x");  // numbers come before map.x
   EXPECT_EQ(whole_key(*c, "until"), "run.until");
+  EXPECT_EQ(whole_key(*c, "accuracy"), "run.accuracy");
   EXPECT_EQ(whole_key(*c, "system"), "system");
   EXPECT_EQ(whole_key(*c, "no.such"), "no.such");
   EXPECT_EQ(whole_key(*c, "wings"), "wings");
@@ -26,19 +27,19 @@ TEST(CaseChanges, ASingleLetterIsTheStarts) {
 
 TEST(CaseChanges, OfACaseThatDoesNotOpenAfterThem) {
   const auto c = shared("levitron");
-  const Settings heavy = changed_settings(c->settings, c->name, {{"mass", "\"40 g\""}}, "somebody");
+  const Settings heavy = changed_settings(c->settings, c->name, {{"mass", "40 g"}}, "somebody");
   EXPECT_EQ(heavy.source("body.mass"), "somebody");
   EXPECT_SAYS(complaint([&] { open_case(heavy, c->name); }), "there is no height at which this top floats");
 }
 
 TEST(CaseChanges, AreOverrides) {
   const auto c = shared("levitron");
-  const Case other = changed_case(c->settings, c->name, {{"spin", "30"}, {"body.mass", "\"20 g\""}}, "somebody");
+  const Case other = changed_case(c->settings, c->name, {{"spin", std::int64_t{30}}, {"body.mass", "20 g"}}, "somebody");
   EXPECT_EQ(std::get<std::int64_t>(other.settings.values.at("initial.spin")), 30);
   EXPECT_TRUE(other.settings.overridden.contains("initial.spin"));
   EXPECT_EQ(other.settings.source("body.mass"), "somebody");
   EXPECT_SAYS(complaint([&] {
-                changed_case(c->settings, "c", {{"wings", "2"}}, "somebody");
+                changed_case(c->settings, "c", {{"wings", 2.0}}, "somebody");
               }),
               "wings = 2 in somebody");
 }

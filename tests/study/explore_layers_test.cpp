@@ -99,8 +99,6 @@ TEST(EqualLines, WithAColour) {
   const EqualAsk ask{.of = "levitron",
                      .changes = {},
                      .method = "",
-                     .step = "",
-                     .until = "",
                      .axes = {"initial.x", "initial.z"},
                      .window = {0, 1, 0, 1},
                      .size = {},

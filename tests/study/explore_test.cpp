@@ -94,8 +94,8 @@ TEST(Mirror, WhereHalfATurnTakesOneStartIntoTheOther) {
   EXPECT_EQ(axis("dullin-fig1a", "initial.z", "initial.spin"), -1);
   EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.y"), -1);  // both would have to change
   EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.tilt"), -1);
-  EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.z", {{"initial.tilt", "0.1"}}), -1);
-  EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.z", {{"initial.py", "1e-5"}}), -1);
+  EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.z", {{"initial.tilt", 0.1}}), -1);
+  EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.z", {{"initial.py", 1e-5}}), -1);
   EXPECT_EQ(axis("dullin-fig1a", "body.mass", "gravity.g"), -1);
 }
 
@@ -360,7 +360,7 @@ TEST(Scene, LinesFollowTheField) {
 
 TEST(EqualLines, AreQuoted) {
   EqualAsk ask{
-      .of = "it's mine.toml", .changes = {{"body.mass", "\"20 g\""}}, .method = "strang", .step = "0.1", .until = ""};
+      .of = "it's mine.toml", .changes = {{"body.mass", "20 g"}}, .method = "strang", .step = 0.1};
   EXPECT_EQ(equal_command(ask),
             "kreisel trajectory 'it'\\''s mine.toml' --set 'body.mass=\"20 g\"' --method strang --step 0.1");
   EXPECT_EQ(equal_python(ask),
@@ -368,8 +368,7 @@ TEST(EqualLines, AreQuoted) {
   ask = {.of = "levitron",
          .changes = {},
          .method = "",
-         .step = "",
-         .until = "2",
+         .until = std::int64_t{2},
          .axes = {"initial.x", "initial.z"},
          .window = {-1, 1, 0, 0.5},
          .size = {{30, 20}},

@@ -55,8 +55,8 @@ double gamma_apart(const PaperRun& one, const PaperRun& other) {
 }
 
 double return_defect(const PaperWork& work, const std::string& case_name, const std::string& method) {
-  const Case c = work.open(case_name, {fmt::format("run.until={}", short_time), "initial.omega=[1.1, -0.7, 0.9]",
-                                       "initial.Gamma=[0.48, 0.6, 0.64]"});
+  Case c = work.open(case_name, {"initial.omega=[1.1, -0.7, 0.9]", "initial.Gamma=[0.48, 0.6, 0.64]"});
+  c.run.until = short_time;
   const double step = 10 * c.run.step;
   const PaperRun out(work, c, method, step);
   std::vector<double> back = out.result().end.state;

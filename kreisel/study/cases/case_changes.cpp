@@ -29,8 +29,8 @@ std::set<std::string> ending_in(const std::string& word, const std::vector<std::
 // Keys that a case may have though it does not say them.
 std::vector<std::string> other_keys(const Case& c) {
   std::vector<std::string> keys{"run.method",         "run.step",         "run.until",       "run.every",
-                                "run.compensated",    "run.adaptive",     "montecarlo.seed", "montecarlo.samples",
-                                "montecarlo.scatter", "montecarlo.orbits"};
+                                "run.compensated",    "run.adaptive",     "run.accuracy",    "montecarlo.seed",
+                                "montecarlo.samples", "montecarlo.scatter", "montecarlo.orbits"};
   for (const auto& [key, value] : c.settings.values) keys.push_back(key);
   return keys;
 }
@@ -55,7 +55,7 @@ Settings changed_settings(Settings settings, const std::string& name, const std:
     if (is_word(change.key) && !before) before.emplace(open_case(settings, name));
     const std::string key = is_word(change.key) ? whole_key(*before, change.key) : change.key;
     const std::set<std::string> said = settings.overridden;
-    apply_override(settings, key + "=" + change.value);
+    override_key(settings, key, change.value);
     for (const std::string& given : settings.overridden)
       if (!said.contains(given)) settings.given_by[given] = by;
   }

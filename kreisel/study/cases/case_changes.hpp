@@ -10,7 +10,10 @@ namespace kreisel {
 
 struct KeyChange {
   std::string key;
-  std::string value;  // as TOML writes it
+  Given value;
+
+  KeyChange(std::string k, Given v) : key(std::move(k)), value(std::move(v)) {}
+  KeyChange(std::string k, Setting v) : key(std::move(k)), value{{"", std::move(v)}} {}
 };
 
 // The key that a word means: numbers of the case first, then its other settings and those of every run. What has a dot, or is no

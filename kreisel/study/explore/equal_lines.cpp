@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "kreisel/number/text/read_number.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/report/text/shell_line.hpp"
 
@@ -18,9 +17,11 @@ std::string python_text(const std::string& text) {
   return nlohmann::json(text).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
 }
 
-// 20 is a number, "500 ms" a text.
-std::string python_quantity(const std::string& text) {
-  return text.empty() || plain_number<double>(text) ? text : python_text(text);
+// As an option takes it: 20, or 500 ms.
+std::string option_text(const std::optional<Setting>& said) {
+  if (!said) return "";
+  const auto* text = std::get_if<std::string>(&*said);
+  return text != nullptr ? *text : written(*said);
 }
 
 }  // namespace
@@ -30,10 +31,10 @@ std::string equal_command(const EqualAsk& ask) {
   const auto option = [&words](const char* name, const std::string& value) {
     if (!value.empty()) words.insert(words.end(), {name, value});
   };
-  for (const KeyChange& change : ask.changes) option("--set", change.key + "=" + change.value);
+  for (const auto& [key, value] : ask.changes) option("--set", key + "=" + written(value));
   option("--method", ask.method);
-  option("--step", ask.step);
-  option("--until", ask.until);
+  option("--step", option_text(ask.step));
+  option("--until", option_text(ask.until));
   if (is_map(ask)) {
     option("--axes", ask.axes[0] + "," + ask.axes[1]);
     const auto& w = ask.window;
@@ -49,9 +50,11 @@ std::string equal_command(const EqualAsk& ask) {
 
 std::string equal_python(const EqualAsk& ask) {
   std::string line = "kreisel.case(" + python_text(ask.of);
-  for (std::size_t i = 0; i < ask.changes.size(); ++i)
-    line += fmt::format("{}{}: {}", i == 0 ? ", {" : ", ", python_text(ask.changes[i].key),
-                        ask.changes[i].value);  // numbers and texts of TOML are those of Python
+  const char* before = ", {";
+  for (const auto& [key, value] : ask.changes) {
+    line += fmt::format("{}{}: {}", before, python_text(key), written(value));  // numbers and texts of TOML are those of Python
+    before = ", ";
+  }
   line += ask.changes.empty() ? ")" : "})";
   line += is_map(ask) ? ".map(" : ".trajectory(";
   std::string between;
@@ -67,8 +70,8 @@ std::string equal_python(const EqualAsk& ask) {
     if (ask.size) word("size", fmt::format("({}, {})", (*ask.size)[0], (*ask.size)[1]));
   }
   if (!ask.method.empty()) word("method", python_text(ask.method));
-  word("step", python_quantity(ask.step));
-  word("until", python_quantity(ask.until));
+  if (ask.step) word("step", written(*ask.step));
+  if (ask.until) word("until", written(*ask.until));
   if (is_map(ask) && !ask.colour.empty()) word("colour", python_text(ask.colour));
   if (is_map(ask) && ask.trust) word("trust", "True");
   return line + ")";

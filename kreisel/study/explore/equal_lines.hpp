@@ -5,14 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/study/cases/case_changes.hpp"
+#include "kreisel/case/settings.hpp"
 
 namespace kreisel {
 
 struct EqualAsk {
-  std::string of;                     // the case, as the program takes it
-  std::vector<KeyChange> changes;     // values as TOML writes them
-  std::string method, step, until;    // empty: as the case says
+  std::string of;  // the case, as the program takes it
+  std::map<std::string, Setting> changes;
+  std::string method;                    // empty: as the case says
+  std::optional<Setting> step{}, until{};  // numbers, or texts with a unit
   std::array<std::string, 2> axes{};  // of a map; empty: a trajectory
   std::array<double, 4> window{};
   std::optional<std::array<std::int64_t, 2>> size{};

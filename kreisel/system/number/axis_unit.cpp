@@ -39,18 +39,38 @@ double number_of_key(const Case& c, const std::string& path, const std::string& 
   return number_with_unit(said_as, text, dimension_of(c, path), c.units);
 }
 
-std::pair<double, double> range_of_key(const Case& c, const std::string& path, const std::string& from,
-                                       const std::string& to, const std::string& said_as, KeyReader read) {
-  const std::optional<double> plain_from = read_number<double>(from), plain_to = read_number<double>(to);
-  const std::pair<double, double> range{plain_from ? *plain_from : read(c, path, from, said_as),
-                                        plain_to ? *plain_to : read(c, path, to, said_as)};
+namespace {
+
+std::string text_of(const Setting& value) {
+  const auto* text = std::get_if<std::string>(&value);
+  return text != nullptr ? *text : written(value);
+}
+
+// None: it is a text with a unit.
+std::optional<double> plain(const Setting& value) {
+  const auto* number = std::get_if<double>(&value);
+  return number != nullptr ? *number : read_number<double>(text_of(value));
+}
+
+}  // namespace
+
+double number_said(const Case& c, const std::string& path, const Setting& value, const std::string& said_as) {
+  const auto* number = std::get_if<double>(&value);
+  return number != nullptr ? *number : number_of_key(c, path, text_of(value), said_as);
+}
+
+std::pair<double, double> range_of_key(const Case& c, const std::string& path, const Setting& from, const Setting& to,
+                                       const std::string& said_as, KeyReader read) {
+  const std::optional<double> plain_from = plain(from), plain_to = plain(to);
+  const std::pair<double, double> range{plain_from ? *plain_from : read(c, path, text_of(from), said_as),
+                                        plain_to ? *plain_to : read(c, path, text_of(to), said_as)};
   if (plain_from.has_value() != plain_to.has_value() && (plain_from ? range.first : range.second) != 0)
     throw Error(fmt::format("{}: {} and {} are the ends of one range: give both with a unit, or neither",
-                            shortened(said_as), shortened(from), shortened(to)));
+                            shortened(said_as), shortened(text_of(from)), shortened(text_of(to))));
   // Whoever divides it takes their difference.
   if (std::isfinite(range.first) && std::isfinite(range.second) && !std::isfinite(range.second - range.first))
     throw Error(fmt::format("{}: from {} to {} is wider than any number: expected ends whose difference is finite",
-                            shortened(said_as), shortened(from), shortened(to)));
+                            shortened(said_as), shortened(text_of(from)), shortened(text_of(to))));
   return range;
 }
 

@@ -1,6 +1,5 @@
 #include "web/server/answers/asked.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -26,29 +25,17 @@ std::string text_in(const json& value, const std::string& name) {
   return text;
 }
 
-// A JSON text is one of TOML too, but for one control character.
-std::string toml_text(const std::string& text) {
-  if (text.find('\x7f') != std::string::npos) throw Error(shortened(text) + ": that is no text of a case");
-  return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
+// A number, or a text, with a unit perhaps.
+Setting setting_in(const json& value, const std::string& name) {
+  if (value.is_string()) return text_in(value, name);
+  return number_in(value, name);
 }
 
-// A number, or a text with a unit, as options of the command line take them.
-std::string option_text(const Asked& asked, const char* key) {
-  if (!asked.has(key)) return "";
-  const json& value = asked.json()[key];
-  return value.is_string() ? text_in(value, key) : fmt::format("{}", number_in(value, key));
-}
-
-void add_changes(const Asked& set, const Limits& limits, std::vector<KeyChange>& to) {
+void add_changes(const Asked& set, const Limits& limits, std::map<std::string, Setting>& to) {
   for (const auto& [key, value] : set.json().items()) {
     constexpr std::size_t longest_key = 100;
     if (key.size() > longest_key) refuse(key, "a key of the case");
-    const KeyChange change{key, toml_of(value, key)};
-    const auto at = std::find_if(to.begin(), to.end(), [&key = key](const KeyChange& c) { return c.key == key; });
-    if (at == to.end())
-      to.push_back(change);
-    else
-      *at = change;
+    to.insert_or_assign(key, setting_in(value, key));
   }
   if (to.size() > limits.changes) throw Error(fmt::format("at most {} keys can be set at once", limits.changes));
 }
@@ -111,17 +98,10 @@ double number_in(const json& value, const std::string& name) {
   return value.get<double>();
 }
 
-std::string toml_of(const json& value, const std::string& key) {
-  if (value.is_string()) return toml_text(text_in(value, key));
-  return fmt::format("{}", number_in(value, key));
-}
-
 std::string Job::key() const {
-  std::string all = fmt::format("{}\n{}\n{}\n{}\n", name, method, step, until);
-  std::vector<std::string> lines;
-  for (const KeyChange& c : changes) lines.push_back(c.key + "=" + c.value + "\n");
-  std::sort(lines.begin(), lines.end());
-  for (const std::string& line : lines) all += line;
+  const auto said = [](const std::optional<Setting>& quantity) { return quantity ? written(*quantity) : ""; };
+  std::string all = fmt::format("{}\n{}\n{}\n{}\n", name, method, said(step), said(until));
+  for (const auto& [of, value] : changes) all += of + "=" + written(value) + "\n";
   return all;
 }
 
@@ -130,8 +110,8 @@ Job job_of(const Asked& asked, const Limits& limits) {
   job.name = asked.text("case");
   if (asked.has("set")) add_changes(asked.object("set"), limits, job.changes);
   if (asked.has("method")) job.method = asked.text("method");
-  job.step = option_text(asked, "step");
-  job.until = option_text(asked, "until");
+  if (asked.has("step")) job.step = setting_in(asked.json()["step"], "step");
+  if (asked.has("until")) job.until = setting_in(asked.json()["until"], "until");
   return job;
 }
 

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "kreisel/study/cases/case_changes.hpp"
+#include "kreisel/case/settings.hpp"
 #include "web/server/limits.hpp"
 
 namespace kreisel::web {
@@ -34,15 +34,14 @@ std::optional<std::uint32_t> id_of(const nlohmann::json& message);
 
 // Finite, whatever it is called.
 double number_in(const nlohmann::json& value, const std::string& name);
-// As TOML writes it: of a number or a text.
-std::string toml_of(const nlohmann::json& value, const std::string& key);
 
 // Which case, and how it is to be run.
 struct Job {
   std::string name;
-  std::vector<KeyChange> changes;   // values as TOML writes them
-  std::string method, step, until;  // as texts; empty: the case's own
-  std::string key() const;          // equal where they are the same
+  std::map<std::string, Setting> changes{};  // of keys: numbers and texts
+  std::string method{};                      // empty: the case's own
+  std::optional<Setting> step{}, until{};    // numbers, or texts with a unit; none: the case's own
+  std::string key() const;                   // equal where they are the same
 };
 Job job_of(const Asked& asked, const Limits& limits);
 

@@ -8,6 +8,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
+#include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/choice/run_said.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/system/number/number_named.hpp"
@@ -60,7 +61,7 @@ NamedSettings Cases::settings_of(const std::string& name) const {
 }
 
 std::shared_ptr<const Case> Cases::plain(const std::string& name) {
-  const std::string key = Job{name, {}, "", "", ""}.key();
+  const std::string key = Job{.name = name}.key();
   if (auto kept = opened_.find(key)) return kept;
   const NamedSettings found = settings_of(name);
   auto made = std::make_shared<const Case>(open_case(found.settings, name));
@@ -71,11 +72,15 @@ std::shared_ptr<const Case> Cases::plain(const std::string& name) {
 std::shared_ptr<const Case> Cases::opened(const Job& job) {
   const auto before = plain(job.name);
   if (job.changes.empty()) return before;
-  const std::string key = Job{job.name, job.changes, "", "", ""}.key();
+  const std::string key = Job{.name = job.name, .changes = job.changes}.key();
   if (auto kept = opened_.find(key)) return kept;
   const std::vector<AxisName> numbers = before->experiment->axes();
-  for (const KeyChange& change : job.changes) number_named(numbers, change.key);
-  auto made = std::make_shared<const Case>(changed_case(before->settings, job.name, job.changes, by));
+  std::vector<KeyChange> changes;
+  for (const auto& [of, value] : job.changes) {
+    number_named(numbers, of);
+    changes.emplace_back(of, value);
+  }
+  auto made = std::make_shared<const Case>(changed_case(before->settings, job.name, changes, by));
   opened_.keep(key, made);
   return made;
 }
@@ -83,8 +88,8 @@ std::shared_ptr<const Case> Cases::opened(const Job& job) {
 RunSettings Cases::run_of(const Case& c, const RunSettings& own, const Job& job) {
   RunSaid said{.chooses = false};
   if (!job.method.empty()) said.method = job.method;
-  if (!job.step.empty()) said.step = number_of_key(c, "run.step", job.step, "step");
-  if (!job.until.empty()) said.until = number_of_key(c, "run.until", job.until, "until");
+  if (job.step) said.step = number_said(c, "run.step", *job.step, "step");
+  if (job.until) said.until = number_said(c, "run.until", *job.until, "until");
   return run_said(c, own, said);
 }
 
