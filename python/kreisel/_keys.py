@@ -17,8 +17,8 @@ Given = tuple[str, dict[str, Value]]
 
 
 def _number(value: Any, key: str) -> Union[int, float]:
-    if isinstance(value, numbers.Integral) and -(2**63) <= value < 2**63:
-        return int(value)
+    if isinstance(value, numbers.Integral) and -(2**63) <= (whole := int(value)) < 2**63:
+        return whole
     number = float(value)
     if not math.isfinite(number):
         raise Error(f"{key} = {number}: expected a finite number")
