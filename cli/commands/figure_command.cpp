@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/study_command.hpp"
+#include "kreisel/report/file/open_parts.hpp"
 #include "kreisel/study/redraw.hpp"
 
 namespace kreisel {
@@ -13,6 +14,7 @@ void add_figure_command(CLI::App& program) {
   c.examples("Example: kreisel figure out/levitron-map.h5 --out out");
   c.run([](const Command& asked) {
     Bar bar(asked);
+    if (!asked.text("--out").empty()) use_folder(asked.text("--out"));
     for (const auto& f : files_of(redraw(asked.text("FILE"), asked.text("--out"), bar.control())))
       fmt::print("{}\n", printable(f.string()));
   });

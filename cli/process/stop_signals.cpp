@@ -66,6 +66,7 @@ void watch_for_stop() {
   // Under nohup the end of the terminal means nothing.
   if (std::signal(SIGHUP, on_stop) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // the write fails then, and says so
+  std::signal(SIGPIPE, SIG_IGN);  // likewise
   const stack_t stack{.ss_sp = crash_stack, .ss_flags = 0, .ss_size = sizeof crash_stack};
   sigaltstack(&stack, nullptr);
   struct sigaction crash {};

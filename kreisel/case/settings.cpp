@@ -191,6 +191,10 @@ Settings settings_from_values(const GivenKeys& values, const std::string& origin
 }
 
 Settings settings_from_file(const std::filesystem::path& file) {
+  // A pipe that nobody writes into would never end; those of a shell, <(...), have a writer.
+  std::error_code unknown;
+  if (std::filesystem::is_fifo(file, unknown) && !file.string().starts_with("/dev/"))
+    throw Error("cannot read the case file " + shortened(file.string()) + ": it is a pipe");
   std::ifstream in(file, std::ios::binary);
   std::string text(TomlLimits::bytes + 1, '\0');  // it may be a device that never ends
   in.read(text.data(), static_cast<std::streamsize>(text.size()));

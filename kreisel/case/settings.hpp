@@ -23,6 +23,7 @@ struct Settings {
   std::map<std::string, Setting> values;
   std::string origin;            // for messages: the file's name
   std::filesystem::path folder;  // where files that the case names are looked for: the file's own, else the current one
+  bool of_result = false;  // read from a result, which may be anybody's: code that it names is not compiled for it
   std::set<std::string> overridden;  // keys that were given on top of the file, by --set unless given_by says otherwise
   std::map<std::string, std::string> given_by;  // in words: "the sweep"
 

@@ -12,6 +12,9 @@ bool Drawing::add_picture(const Control& control, const Draw& draw) {
     for (const std::filesystem::path& f : draw()) files.push_back(f);
     return true;
   } catch (const std::exception& e) {
+    std::error_code none;
+    if (needed)
+      for (const std::filesystem::path& file : files) std::filesystem::remove(file, none);
     if (needed) throw;
     if (control.stopped()) throw Error("stopped while the figure was drawn; the data are complete");
     warnings.push_back(fmt::format("no figure: {}; the data are complete", e.what()));

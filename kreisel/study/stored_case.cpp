@@ -28,6 +28,7 @@ fs::path folder_with(const std::string& potential, const fs::path& file) {
 
 std::shared_ptr<const Case> case_in(const std::string& toml, const fs::path& file, const std::string& name) {
   Settings settings = settings_from_text(toml, file.filename().string());
+  settings.of_result = true;
   if (const auto potential = potential_file(settings)) settings.folder = folder_with(*potential, file);
   return std::make_shared<const Case>(open_case(settings, printable(fs::path(name).filename().string())));
 }

@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <sys/stat.h>
 
 #include "kreisel/error.hpp"
 #include "support/published_case.hpp"
+#include "support/scratch_folder.hpp"
 
 namespace kreisel::settings_test {
 namespace {
@@ -211,6 +213,10 @@ TEST(Settings, FilesThatCannotBeReadSaySo) {
   EXPECT_NE(complaint([] { settings_from_file("/nonexistent/x.toml"); }).find("/nonexistent/x.toml"),
             std::string::npos);
   EXPECT_NE(complaint([] { settings_from_file("/"); }).find("cannot read the case file /"), std::string::npos);
+  const test::ScratchFolder folder;
+  const std::string pipe = (folder / "pipe.toml").string();  // into which nobody writes
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_NE(complaint([&] { settings_from_file(pipe); }).find("it is a pipe"), std::string::npos);
 }
 
 }  // namespace

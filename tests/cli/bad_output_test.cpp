@@ -1,5 +1,6 @@
 // Where results cannot go: exit code 2, one sentence, and nothing half-written. And what happens on Ctrl-C.
 #include <chrono>
+#include <fstream>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -222,6 +223,19 @@ TEST(CtrlC, EndsWhatHasNoOutputForAWhile) {
                  "nothing has been written");
   expect_stopped({"map", "levitron", "--size", "2x2", "--window", "0,0.001,0,0.001", "--until", "10000000"}, SIGTERM,
                  "nothing has been written");
+}
+
+// A pager that is left, or a connection that ends.
+TEST(BadOutput, WhoeverReadIsGone) {
+  const ScratchFolder folder;
+  const std::string program = places::program;
+  shell("(" + program + " trajectory levitron --until 20 --out out; echo $? >code) 2>&1 | head -c 1", folder.path());
+  std::ifstream code(folder / "code");
+  int ended = -1;
+  code >> ended;
+  EXPECT_EQ(ended, 2);  // it cannot print its summary
+  expect_no_parts(folder.path());
+  EXPECT_TRUE(fs::exists(folder / "out/levitron-trajectory.h5"));
 }
 
 }  // namespace

@@ -83,6 +83,7 @@ inline void fail() {
   if (asked("abort")) std::abort();
   if (asked("exit 0")) std::exit(0);
   if (asked("exit 7")) std::exit(7);
+  if (asked("quick exit")) std::quick_exit(0);
 }
 struct Early {
   Early() {
@@ -163,6 +164,7 @@ TEST(OwnPotentialProgram, AnExitIsSaidWithItsName) {
   const std::string sentence = "its code ended the program by exit, which leaves no result";
   expect_failure("exit 0", 2, sentence);
   expect_failure("exit 7", 2, sentence);
+  expect_failure("quick exit", 2, sentence);
   expect_failure_to_load("early exit", "ended the program by exit");
 }
 
@@ -261,6 +263,80 @@ TEST(OwnPotentialProgram, ACacheForAllIsRefused) {
   const Finished end = run(folder, "trajectory mine.toml --out out");
   EXPECT_EQ(end.code, 2);
   EXPECT_NE(end.err.find("must be your own folder"), std::string::npos) << end.err;
+}
+
+// A compiler that is slow enough for somebody to save the file in the meantime.
+TEST(OwnPotentialProgram, AFileThatChangesWhileItIsCompiledIsNotKept) {
+  const ScratchFolder folder;
+  write_case(folder, spring);
+  std::filesystem::create_directory(folder / "bin");
+  std::ofstream(folder / "bin/g++") << "#!/bin/sh\nPATH=${PATH#*:}\n[ \"$1\" = --version ] || echo '// more' >> '"
+                                    << (folder / "mine.hpp").string() << "'\nexec g++ \"$@\"\n";
+  std::filesystem::permissions(folder / "bin/g++", std::filesystem::perms::owner_all);
+  const Finished end = run(folder, "trajectory mine.toml --out out", "PATH='" + (folder / "bin").string() + ":'$PATH");
+  EXPECT_EQ(end.code, 2);
+  EXPECT_SAYS(end.err, "potential = 'mine.hpp': its file has changed since it was read; run it again");
+  EXPECT_EQ(modules(folder), 0U);
+  EXPECT_FALSE(std::filesystem::exists(folder / "out"));
+}
+
+TEST(OwnPotentialProgram, WhatItIncludesIsPartOfIt) {
+  const ScratchFolder folder;
+  write_case(folder, std::string("#include \\\n  \"part.hpp\"\n") + spring);
+  std::ofstream(folder / "part.hpp") << "\n";
+  EXPECT_EQ(run(folder, "trajectory mine.toml --out out").code, 0);
+  std::ofstream(folder / "part.hpp") << "// another\n";
+  EXPECT_EQ(run(folder, "trajectory mine.toml --out out").code, 0);
+  EXPECT_EQ(modules(folder), 2U);
+  write_case(folder, std::string("#define PART \"part.hpp\"\n#include PART\n") + spring);
+  const Finished hidden = run(folder, "trajectory mine.toml --out out");
+  EXPECT_EQ(hidden.code, 2);
+  EXPECT_SAYS(hidden.err, "potential = 'mine.hpp': #include PART: expected the name of the file there, in quotes or <>");
+}
+
+TEST(OwnPotentialProgram, ResultsHaveNothingCompiled) {
+  const ScratchFolder folder;
+  write_case(folder, spring);
+  ASSERT_EQ(run(folder, "trajectory mine.toml --out out").code, 0);
+  EXPECT_EQ(run(folder, "figure out/mine-trajectory.h5 --out pictures").code, 0);
+  std::filesystem::remove_all(folder / "cache");
+  const Finished end = run(folder, "figure out/mine-trajectory.h5 --out other/pictures");
+  EXPECT_EQ(end.code, 2);
+  EXPECT_SAYS(end.err, "potential = 'mine.hpp': it is named by a result, not by a case, and has never been compiled here");
+  EXPECT_EQ(modules(folder), 0U);
+  EXPECT_FALSE(std::filesystem::exists(folder / "other"));
+  ASSERT_EQ(run(folder, "show mine.toml").code, 0);
+  EXPECT_EQ(run(folder, "figure out/mine-trajectory.h5 --out pictures").code, 0);
+}
+
+TEST(OwnPotentialProgram, HalfOfAModuleIsCompiledAgain) {
+  const ScratchFolder folder;
+  write_case(folder, spring);
+  ASSERT_EQ(run(folder, "trajectory mine.toml --out out").code, 0);
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "cache" / "kreisel"))
+    std::filesystem::resize_file(entry.path(), 1000);
+  const Finished again = run(folder, "trajectory mine.toml --out out");
+  EXPECT_EQ(again.code, 0) << again.err;
+  EXPECT_SAYS(again.err, "compiling mine.hpp with");
+  EXPECT_EQ(modules(folder), 1U);
+}
+
+TEST(OwnPotentialProgram, WhatItSaysOfItsSymmetryIsLookedAt) {
+  const ScratchFolder folder;
+  write_case(folder, R"(template <class T>
+struct Potential {
+  static constexpr bool axisymmetric = true;
+  KREISEL_FN T value(const kreisel::Vec3<T>& r, const kreisel::Vec3<T>& a) const {
+    return T(0.5) * norm2(r) + T(1e-6) * r.x * a.y;
+  }
+};
+)");
+  const Finished end = run(folder, "trajectory mine.toml --out out");
+  EXPECT_EQ(end.code, 2);
+  EXPECT_SAYS(end.err, "potential = 'mine.hpp': it says axisymmetric, and near [");
+  const Finished none = run(folder, "trajectory mine.toml --set potential= --out out");
+  EXPECT_EQ(none.code, 2);
+  EXPECT_SAYS(none.err, "potential = '': expected the name of a file");
 }
 
 }  // namespace

@@ -62,8 +62,10 @@ void check_finite(const MagnetsParameters& p, const MagnetSet<double>& set, cons
 }  // namespace
 
 void check_place(const Vec3<double>& r) {
-  if (!std::isfinite(norm2(r)))
+  if (!std::isfinite(r.x + r.y + r.z))
     throw Error(fmt::format("at [{}, {}, {}]: expected three finite numbers", r.x, r.y, r.z));
+  if (!std::isfinite(norm2(r)))
+    throw Error(fmt::format("at [{}, {}, {}]: expected a place whose distance has a finite square", r.x, r.y, r.z));
 }
 
 FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r) {

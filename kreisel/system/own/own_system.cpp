@@ -5,6 +5,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/system/own/called/called_potential.hpp"
+#include "kreisel/system/own/own_symmetry.hpp"
 #include "kreisel/system/own/own_tops.hpp"
 #include "kreisel/system/warnings/body_warnings.hpp"
 
@@ -38,7 +39,9 @@ void check_space(const std::string& system, const OwnLoaded& own) {
 const OwnLoaded& own_potential_of(Reader& reader, Case& c) {
   reader.require("potential", "the file with the potential, seen from the case's folder");
   const std::string named = reader.text("potential", "");
-  const OwnLoaded& own = is_called(named) ? called_own(named) : load_own(reader.settings().folder / named, named);
+  if (named.empty()) throw Error("potential = '': expected the name of a file, seen from the case's folder");
+  const Settings& said = reader.settings();
+  const OwnLoaded& own = is_called(named) ? called_own(named) : load_own(said.folder / named, named, said.of_result);
   const std::string before = reader.text("potential_id", own.id);
   if (before != own.id)
     throw Error(
@@ -53,6 +56,7 @@ void open_own(Reader& reader, Case& c) {
   const OwnLoaded& own = own_potential_of(reader, c);
   const OwnParameters p = read_own(reader, own);
   reader.finish();
+  check_axisymmetric(p);
   c.experiment = experiment_of(p);
   c.warnings = inertia_warnings("body.theta1, body.theta2, body.theta3", {p.inertia1(), p.inertia2(), p.inertia3()});
 }

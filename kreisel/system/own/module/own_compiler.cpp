@@ -104,7 +104,8 @@ std::string first_mistake(const std::string& said, const fs::path& file) {
   const std::string ours = "static assertion failed: ";
   if (const std::size_t at = first.find(ours); at != std::string::npos) return first.substr(at + ours.size());
   if (first.ends_with(not_for_gpu)) return not_for_gpu;  // called from a header of ours
-  if (first.starts_with("own_") && first.find("Potential") != std::string::npos)
+  const auto unknown = [&first](const char* quoted) { return first.find(quoted) != std::string::npos; };
+  if (first.starts_with("own_") && (unknown("\u2018Potential\u2019") || unknown("'Potential'")))
     return "it has to define template <class T> struct Potential, and does not";
   return first.empty() ? "the compiler failed without a word" : first;
 }

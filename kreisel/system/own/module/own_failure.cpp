@@ -50,7 +50,7 @@ void call_at_exit(void (*what)()) {
   exit_is_watched();
 }
 void exit_is_watched() {
-  if (void (*const what)() = at_exit) std::atexit(what);
+  if (void (*const what)() = at_exit) std::atexit(what), std::at_quick_exit(what);
 }
 
 }  // namespace kreisel

@@ -37,17 +37,33 @@ std::string text_of(const fs::path& file, const std::string& named) {
   return text;
 }
 
-// The names between quotes of `#include "name"`.
-std::vector<std::string> included_by(const std::string& text) {
+// A line with those that its backslashes join to it.
+bool next_line(std::istream& lines, std::string& whole) {
+  whole.clear();
+  for (std::string line; std::getline(lines, line);) {
+    if (line.ends_with('\r')) line.pop_back();
+    const bool goes_on = line.ends_with('\\');
+    if (goes_on) line.pop_back();
+    whole += line;
+    if (!goes_on) return true;
+  }
+  return !whole.empty();
+}
+
+// The names between quotes of `#include "name"`. Throws Error where the name stands elsewhere: it could change, and nobody would see.
+std::vector<std::string> included_by(const std::string& text, const std::string& named) {
   std::vector<std::string> names;
   std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
+  for (std::string line; next_line(lines, line);) {
     std::istringstream words(line);
     char hash = 0;
     std::string word;
     if (!(words >> hash) || hash != '#' || !(words >> word) || !word.starts_with("include")) continue;
-    const std::size_t from = line.find('"'), to = line.find('"', from + 1);
-    if (from != std::string::npos && to != std::string::npos) names.push_back(line.substr(from + 1, to - from - 1));
+    const std::size_t from = line.find_first_of("\"<"), to = line.find('"', from + 1);
+    if (from == std::string::npos)
+      throw Error(fmt::format("potential = '{}': {}: expected the name of the file there, in quotes or <>",
+                              shortened(named), shortened(line)));
+    if (line[from] == '"' && to != std::string::npos) names.push_back(line.substr(from + 1, to - from - 1));
   }
   return names;
 }
@@ -66,7 +82,7 @@ std::string whole_text_of(const fs::path& file, const std::string& named) {
       throw Error(fmt::format("potential = '{}': it includes more than {} files", shortened(named), most_files));
     const std::string text = text_of(next, named);
     whole += fmt::format("{} {}\n", next.filename().string(), text.size()) + text;
-    for (const std::string& name : included_by(text)) {
+    for (const std::string& name : included_by(text, named)) {
       std::error_code unknown;
       if (fs::is_regular_file(next.parent_path() / name, unknown)) todo.push_back(next.parent_path() / name);
     }

@@ -45,18 +45,39 @@ fs::path module_of(const OwnLoaded& own, const OwnPart& part) {
   const fs::path module = cache / fmt::format("{}-{}-{}.so", text, digest_of(how), part.name());
   std::error_code unknown;
   if (fs::exists(module, unknown)) return module;
+  if (own.kept_only && !part.kernel())
+    throw Error(
+        fmt::format("potential = '{}': it is named by a result, not by a case, and has never been compiled here: run its "
+                    "case once, for instance kreisel show CASE",
+                    shortened(own.named)));
   CacheEntry entry(module);
   compile_own(*compiler, own.file, own.named, part, entry.part());
+  if (digest_of(whole_text_of(own.file, own.named)) != own.id)
+    throw Error(fmt::format("potential = '{}': its file has changed since it was read; run it again",
+                            shortened(own.named)));
   entry.complete();
   return module;
 }
 
-// What the symbol's function returns; both sides must come from the same sources.
-template <class Of>
-auto loaded(const OwnLoaded& own, const fs::path& module, const char* symbol) {
+void* opened(const OwnLoaded& own, const fs::path& module) {
   void* (*volatile open)(const char*, int) = dlopen;  // which says that it throws nothing, and what is loaded may
-  void* const opened = named_where_it_throws(&own, [&] { return open(module.c_str(), RTLD_NOW | RTLD_LOCAL); });
-  if (opened == nullptr) throw Error(fmt::format("cannot load a compiled potential: {}", dlerror()));
+  return named_where_it_throws(&own, [&] { return open(module.c_str(), RTLD_NOW | RTLD_LOCAL); });
+}
+
+// What the symbol's function returns of a part's module; both sides must come from the same sources.
+template <class Of>
+auto loaded(const OwnLoaded& own, const OwnPart& part, const char* symbol) {
+  fs::path module = module_of(own, part);
+  void* opened = kreisel::opened(own, module);
+  if (opened == nullptr && !own.kept_only) {  // a machine that lost its power may have kept half of it
+    std::error_code none;
+    fs::remove(module, none);
+    module = module_of(own, part);
+    opened = kreisel::opened(own, module);
+  }
+  if (opened == nullptr)
+    throw Error(fmt::format("potential = '{}': what was compiled of it cannot be loaded: {}", shortened(own.named),
+                            shortened(dlerror(), 300)));
   exit_is_watched();
   const auto of = reinterpret_cast<Of>(dlsym(opened, symbol));
   if (of == nullptr || std::string_view(of()->sources) != sources_id)
@@ -71,15 +92,14 @@ const OwnLanes& OwnLoaded::lanes(Family family) const {
   if (instead != nullptr) return *instead;
   const std::lock_guard lock(loading_);
   const OwnLanes*& found = lanes_[family];
-  if (found == nullptr) found = loaded<OwnLanesOf>(*this, module_of(*this, {family}), own_lanes_symbol);
+  if (found == nullptr) found = loaded<OwnLanesOf>(*this, {family}, own_lanes_symbol);
   return *found;
 }
 
 const OwnLanes& OwnLoaded::lanes_on_gpu() const {
   const std::lock_guard lock(loading_);
   if (gpu_lanes_ == nullptr) {
-    const fs::path module = module_of(*this, {.gpu = gpu_architecture()});
-    gpu_lanes_ = loaded<OwnLanesOf>(*this, module, own_lanes_symbol);
+    gpu_lanes_ = loaded<OwnLanesOf>(*this, {.gpu = gpu_architecture()}, own_lanes_symbol);
     gpu_ = gpu_lanes_->device();
   }
   return *gpu_lanes_;
@@ -94,7 +114,7 @@ const Device& OwnLoaded::gpu() const {
   return gpu_;
 }
 
-const OwnLoaded& load_own(const fs::path& file, const std::string& named) {
+const OwnLoaded& load_own(const fs::path& file, const std::string& named, bool kept_only) {
   static std::mutex loading;
   static std::map<std::string, std::unique_ptr<OwnLoaded>> all;
   const std::lock_guard lock(loading);
@@ -106,9 +126,9 @@ const OwnLoaded& load_own(const fs::path& file, const std::string& named) {
   made->file = whole;
   made->named = named;
   made->id = id;
-  const fs::path module = module_of(*made, {});
+  made->kept_only = kept_only;
   blame_crashes_on(named);  // what it constructs runs while it is loaded
-  made->module = loaded<OwnModuleOf>(*made, module, own_module_symbol);
+  made->module = loaded<OwnModuleOf>(*made, {}, own_module_symbol);
   if (made->module->count > most_own_numbers)
     throw Error(fmt::format("potential = '{}': it has {} numbers, and at most {} are allowed", shortened(named),
                             made->module->count, most_own_numbers));

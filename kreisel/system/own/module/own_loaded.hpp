@@ -16,6 +16,7 @@ struct OwnLoaded {
   std::string named;  // as the case calls it
   std::string id;     // of its text
   const OwnModule* module = nullptr;
+  bool kept_only = false;             // its value is not compiled, but taken from what is kept
   const OwnLanes* instead = nullptr;  // of a kernel that nobody can compile (called/called_potential.hpp)
 
   // The kernel of a family, compiled where it has not been; from any thread.
@@ -33,8 +34,8 @@ struct OwnLoaded {
 };
 
 // Modules are never unloaded, and one that is loaded is loaded once. Throws Error with a sentence where there is no such file, no
-// compiler, or a mistake in it.
-const OwnLoaded& load_own(const std::filesystem::path& file, const std::string& named);
+// compiler, or a mistake in it; with kept_only also where it has not been compiled before: what a result names is anybody's code.
+const OwnLoaded& load_own(const std::filesystem::path& file, const std::string& named, bool kept_only);
 
 // Kernels of a loaded potential are in its module.
 template <class S>
