@@ -64,6 +64,11 @@ TEST_F(Protocol, Case) {
   EXPECT_EQ(c["axes"][0]["key"], "initial.x");
   EXPECT_EQ(c["axes"][1]["to"], 0.01);
   bool seen = false;
+  for (const json& k : c["keys"]) {
+    const std::string key = k["key"];
+    EXPECT_EQ(k["mirrors"] == true, key == "initial.x") << key;
+    EXPECT_EQ(k["spans"] == false, k["value"].is_null()) << key;
+  }
   for (const json& k : c["keys"])
     if (k["key"] == "initial.spin") {
       seen = true;
