@@ -1,15 +1,23 @@
-// How fast a quantity drifts that should not change: the slope of the straight line that fits its error best.
+// How far a quantity has drifted that should not change, and how fast: the slope of the straight line that fits its error best.
 #pragma once
 #include <cmath>
 #include <cstddef>
 #include <limits>
 #include <span>
+#include <vector>
 
 namespace kreisel {
 
 // The error of a value: relative to the first one, or the difference itself where that is 0.
 inline double drift_error(double value, double first) {
   return first != 0 ? (value - first) / std::fabs(first) : value - first;
+}
+
+// Of each value against the first of them.
+inline std::vector<double> drift_errors(std::span<const double> values) {
+  std::vector<double> errors;
+  for (const double value : values) errors.push_back(drift_error(value, values[0]));
+  return errors;
 }
 
 // By least squares over all rows, with an intercept of its own: an error that swings about a level has a slope near 0, one

@@ -28,6 +28,14 @@ py::array_t<T> array_of(std::vector<T>&& list) {
   return array_of(std::move(list), {size});
 }
 
+// Of each index from 0.
+template <class Place>
+py::array_t<double> along(std::size_t count, const Place& place) {
+  std::vector<double> places;
+  for (std::size_t i = 0; i < count; ++i) places.push_back(place(i));
+  return array_of(std::move(places));
+}
+
 template <class Array>
 auto span_of(const Array& a) {
   return std::span(a.data(), static_cast<std::size_t>(a.size()));

@@ -34,13 +34,6 @@ Names names_of(const std::vector<Listed>& entries) {
   return list;
 }
 
-// By the numbers of kreisel.Fate.
-std::vector<std::string> fate_kinds() {
-  std::vector<std::string> list;
-  for (int kind = 0; kind < Fate::kinds; ++kind) list.emplace_back(name(Fate(static_cast<Fate::Kind>(kind))));
-  return list;
-}
-
 }  // namespace
 
 void bind_listing(py::module_& m) {
@@ -58,7 +51,6 @@ void bind_listing(py::module_& m) {
   m.def(
       "observables", [](const OpenCase& c) { return names_of(observable_list(*c)); }, py::arg("case"));
   m.def("machine", [] { return machine_json(shown_machine(false)).text(); });
-  m.def("fate_kinds", &fate_kinds);
   m.def("line_colour", &line_colour, py::arg("i"));
 }
 

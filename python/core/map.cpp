@@ -106,25 +106,17 @@ py::tuple point_colours(const Doubles& time, const Bytes& fate, const py::object
                         const py::object& value, bool logarithmic) {
   const std::vector<std::uint8_t> marks = bytes_of(doubtful);
   const std::vector<double> values = value.is_none() ? std::vector<double>{} : list_of(value.cast<Doubles>());
-  const std::span<const double> times = span_of(time);
   std::vector<Fate> fates;
-  std::vector<double> escapes;
-  for (const std::uint8_t kind : span_of(fate)) {
-    fates.push_back(fate_of(kind, 0));
-    if (fates.back() == Fate::escaped) escapes.push_back(times[fates.size() - 1]);
-  }
-  MapScale scale{time_scale(escapes, until), {}};
-  if (!values.empty()) scale.value = value_scale(values, logarithmic);
-  std::vector<std::uint8_t> colours;
-  for (std::size_t i = 0; i < fates.size(); ++i) {
-    const bool doubted = !marks.empty() && marks[i] != 0;
-    const Rgb c = point_colour(fates[i], times[i], doubted, values.empty() ? 0 : values[i], scale);
-    colours.insert(colours.end(), {c.r, c.g, c.b});
-  }
-  const auto points = static_cast<py::ssize_t>(fates.size());
-  const auto ends =
-      scale.value ? std::pair(scale.value->low, scale.value->high) : std::pair(scale.time.first, scale.time.last);
-  return py::make_tuple(array_of(std::move(colours), {points, 3}), ends.first, ends.second);
+  for (const std::uint8_t kind : span_of(fate)) fates.push_back(fate_of(kind, 0));
+  MapPicture row{.width = fates.size(), .height = 1};
+  row.until = until;
+  row.time = span_of(time);
+  row.fate = fates;
+  row.doubtful = marks;
+  row.value = values;
+  row.value_logarithmic = logarithmic;
+  const TimeScale bar = map_scale(row).bar();
+  return py::make_tuple(array_of(picture(row).rgb, {static_cast<py::ssize_t>(fates.size()), 3}), bar.first, bar.last);
 }
 
 }  // namespace

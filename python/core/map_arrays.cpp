@@ -32,9 +32,6 @@ py::dict map_dict(const PlannedMap& p, MadeMap&& m) {
   const Grid& g = p.plan.grid;
   const std::vector<py::ssize_t> shape{static_cast<py::ssize_t>(g.height), static_cast<py::ssize_t>(g.width)};
   FateBytes fates(m.whole.fate);
-  std::vector<double> x, y;
-  for (std::size_t i = 0; i < g.width; ++i) x.push_back(g.x(i));
-  for (std::size_t j = 0; j < g.height; ++j) y.push_back(g.y(j));
   py::dict d;
   d["time"] = array_of(std::move(m.whole.time), shape);
   d["fate"] = array_of(std::move(fates.kinds), shape);
@@ -43,8 +40,8 @@ py::dict map_dict(const PlannedMap& p, MadeMap&& m) {
   d["computed"] = array_or_none(std::move(m.whole.computed), shape);
   d["value"] = array_or_none(std::move(m.whole.value), shape);
   d["value_scale"] = p.colour.logarithmic ? "logarithmic" : "linear";
-  d["x"] = array_of(std::move(x));
-  d["y"] = array_of(std::move(y));
+  d["x"] = along(g.width, [&g](std::size_t i) { return g.x(i); });
+  d["y"] = along(g.height, [&g](std::size_t j) { return g.y(j); });
   d["axes"] = py::make_tuple(p.axes[0], p.axes[1]);
   d["window"] = py::make_tuple(g.x0, g.x1, g.y0, g.y1);
   d["told"] = m.told;

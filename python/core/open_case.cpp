@@ -8,6 +8,7 @@
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/cases/case_shown.hpp"
+#include "kreisel/study/explore/scene_body.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
 #include "kreisel/study/trajectory/poses.hpp"
@@ -208,7 +209,7 @@ void bind_case(py::module_& m) {
       .def_property_readonly("parts", &parts_of)
       .def_property_readonly("invariants", &invariant_names)
       .def_property_readonly("bounds", &bound_names)
-      .def_property_readonly("bodies", [](const OpenCase& c) { return c->experiment->bodies(); })
+      .def_property_readonly("body_radius", [](const OpenCase& c) { return scene_body(*c).radius; })
       .def_property_readonly("start", [](const OpenCase& c) { return array_of(c->experiment->start()); });
 }
 

@@ -1,6 +1,7 @@
 // One trajectory as arrays; what it shows beyond them; and its files.
 #include <pybind11/stl.h>
 
+#include "kreisel/observe/drift_slope.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/study/chaos/chaos_file.hpp"
 #include "kreisel/study/choice/state_choice.hpp"
@@ -117,6 +118,8 @@ void bind_trajectory(py::module_& m) {
   m.def("trajectory", &trajectory, py::arg("case"), py::arg("words"), py::arg("progress"));
   m.def("findings", &findings, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("last"),
         py::arg("progress"));
+  m.def(
+      "drift", [](const Doubles& values) { return array_of(drift_errors(span_of(values))); }, py::arg("values"));
   m.def("save_trajectory", &save_trajectory, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("time"),
         py::arg("states"), py::arg("invariants"), py::arg("trust"), py::arg("folder"), py::arg("stem"));
 }

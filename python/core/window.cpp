@@ -4,6 +4,7 @@
 #include <pybind11/stl.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/report/figure/window_figure.hpp"
 #include "kreisel/study/window/window_told.hpp"
 #include "python/core/axes_asked.hpp"
 #include "python/core/bindings.hpp"
@@ -76,6 +77,8 @@ py::object window_fates(const RanWindow& r) {
   d["stayed"] = array_in(stayed, *stayed, shape);
   d["stable"] = array_in(r, f.stable, shape);
   d["until"] = f.until;
+  d["x"] = along(f.width, [&r](std::size_t i) { return r->pixel(0, i); });
+  d["y"] = along(f.height, [&r](std::size_t i) { return r->pixel(1, i); });
   return d;
 }
 
@@ -105,6 +108,8 @@ py::dict result_dict(const RanWindow& ran) {
                          {[ran](const auto& folder, const Control& control) { return save(*ran, folder, control); }});
   d["axes"] = window_axes(*ran);
   d["kind"] = array_of(std::move(kinds), {side, side});
+  d["x"] = along(ran->samples, [&ran](std::size_t i) { return ran->sample(0, i); });
+  d["y"] = along(ran->samples, [&ran](std::size_t i) { return ran->sample(1, i); });
   d["edges"] = window_edges(*ran);
   d["fates"] = window_fates(ran);
   return d;
@@ -113,6 +118,11 @@ py::dict result_dict(const RanWindow& ran) {
 void bind_window(py::module_& m) {
   m.def("window", &window, py::arg("case"), py::arg("words"), py::arg("threads"), py::arg("progress"));
   m.def("steadiness", &steadiness_kinds);
+  m.def("sample_kinds", [] {
+    std::vector<std::tuple<int, std::string, std::string>> list;
+    for (const SampleKind& k : sample_kinds) list.emplace_back(k.value, k.colour, k.name);
+    return list;
+  });
 }
 
 }  // namespace kreisel::python

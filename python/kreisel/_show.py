@@ -6,7 +6,7 @@ import base64
 import html
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Optional
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -34,9 +34,9 @@ class Page(str):
 
 def _size(run: "Trajectory", places: np.ndarray) -> float:
     """The radius to draw a top with."""
-    key: Optional[Any] = run.case.keys.get("body.radius")
-    if key is not None and key.value:
-        return float(key.value)
+    radius = run.case._core.body_radius
+    if radius:
+        return radius
     reach = float(np.ptp(places.reshape(-1, 3), axis=0).max())
     return 0.2 * reach if reach > 0 else 0.6
 

@@ -173,8 +173,7 @@ class Trajectory(Result):
         >>> bool(abs(run.drift("C1")).max() < 1e-13)
         True
         """
-        values = self.invariants[name]
-        return np.asarray((values - values[0]) / (abs(values[0]) or 1.0))
+        return _core.drift(self.invariants[name])
 
     def save(self, file: Union[str, "os.PathLike[str]"]) -> list[str]:
         """Writes NAME.h5, as the program does, and the table NAME.csv beside it. Returns their names. What a second run has shown

@@ -15,8 +15,6 @@ from ._style import colour, panels, style
 if TYPE_CHECKING:
     from ._case import Case
 
-_kinds = {1: "#d4d4d4", 2: "#8fb8de", 3: "#3f7f5f"}  # as in the program's figure
-
 
 class Window(Study):
     """Where over two numbers of a case its steady motion is linearly stable, and what is lost at the edge.
@@ -24,7 +22,7 @@ class Window(Study):
     `edges`, a dict each with the curve `x`, `y`, the `frequency` at which two modes meet, `lost`, and whether the motion itself `ends` there;
     `kind` of the samples between which edges were looked for, of shape (y, x): 0 no steady motion, 1 unstable, 2 stable by gyration only,
     3 stable by energy; `own`, what the case itself is; `fates`, where asked for: arrays `time`, `fate` (see
-    `kreisel.Fate`), `bound` through which it left (an index into `case.bounds`), `stayed` and `stable`.
+    `kreisel.Fate`), `bound` through which it left (an index into `case.bounds`), `stayed` and `stable`, at the numbers `x`, `y`.
 
     >>> import kreisel
     >>> w = kreisel.case("levitron").window(("body.mass", "initial.spin"), samples=15)
@@ -41,8 +39,8 @@ class Window(Study):
         self._own = (across[3], up[3])
         self.range: tuple[float, float, float, float] = (across[4], across[5], up[4], up[5])
         self.kind: np.ndarray = made["kind"]
-        self.x: np.ndarray = np.linspace(across[4], across[5], self.kind.shape[1])
-        self.y: np.ndarray = np.linspace(up[4], up[5], self.kind.shape[0])
+        self.x: np.ndarray = made["x"]
+        self.y: np.ndarray = made["y"]
         self.edges: list[dict[str, Any]] = made["edges"]
         self.own: dict[str, Any] = self.told["own"]
         self.fates: Optional[dict[str, Any]] = made["fates"]
@@ -61,8 +59,7 @@ class Window(Study):
         data = xarray.Dataset({"kind": ((up, across), self.kind)}, sides)
         data["kind"].attrs["meaning"] = "; ".join(f"{i} {words}" for i, words in enumerate(_core.steadiness()))
         if self.fates is not None:
-            x, y = self._pixels()
-            data.coords.update({f"{across} of fates": x, f"{up} of fates": y})
+            data.coords.update({f"{across} of fates": self.fates["x"], f"{up} of fates": self.fates["y"]})
             for name in ("time", "fate", "bound", "stayed", "stable"):
                 data[name] = ((f"{up} of fates", f"{across} of fates"), self.fates[name])
         return data
@@ -93,11 +90,10 @@ class Window(Study):
 
     def _draw_samples(self, panel: Any) -> None:
         across, up = np.meshgrid(self.x, self.y)
-        words = _core.steadiness()
-        for kind, shade in _kinds.items():
+        for kind, shade, words in _core.sample_kinds():
             here = self.kind == kind
             if here.any():
-                panel.plot(across[here], up[here], "o", color=shade, markersize=2.5, label=words[kind])
+                panel.plot(across[here], up[here], "o", color=shade, markersize=2.5, label=words)
 
     def _draw_fates(self, panel: Any) -> None:
         from ._map import point_colours
@@ -107,11 +103,6 @@ class Window(Study):
         panel.imshow(colours, origin="lower", extent=self.range, aspect="auto", interpolation="nearest")
         unit = self.case.units["time"]
         panel.figure.colorbar(scale, ax=panel, pad=0.02).set_label(f"leaves at [{unit}]" if unit else "leaves at")
-
-    def _pixels(self) -> tuple[np.ndarray, np.ndarray]:
-        x0, x1, y0, y1 = self.range
-        height, width = (self.fates or {})["time"].shape
-        return x0 + (x1 - x0) * (np.arange(width) + 0.5) / width, y0 + (y1 - y0) * (np.arange(height) + 0.5) / height
 
     def _summary(self) -> list[tuple[str, str]]:
         lost = ", ".join(dict.fromkeys(edge["lost"] for edge in self.edges)) or "no edge"

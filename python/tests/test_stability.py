@@ -42,6 +42,10 @@ def test_a_window_is_the_programs(program, datasets, tmp_path):
     np.testing.assert_array_equal(file["fates/fate"], w.fates["fate"] | w.fates["bound"] << 4)
     np.testing.assert_array_equal(w.fates["stayed"] == 1, w.fates["fate"] == kreisel.Fate.STAYED)
     np.testing.assert_array_equal(file["axes/1"], w.x)
+    np.testing.assert_array_equal(file["axes/2"], w.y)
+    table = np.genfromtxt(tmp_path / "levitron-window-fates.csv", delimiter=",", skip_header=1)
+    np.testing.assert_array_equal(table[:5, 0], w.fates["x"])
+    np.testing.assert_array_equal(table[::5, 1], w.fates["y"])
     np.testing.assert_array_equal(file["edges/1"][:, 1], w.edges[0]["y"])
     w.save(tmp_path / "mine", figures=False)
     same_files(tmp_path / "mine/levitron-window.h5", tmp_path / "levitron-window.h5", datasets)
@@ -66,6 +70,17 @@ def test_fates_of_a_window_have_their_bounds():
     assert left.any() and len(case.bounds) > 1
     assert fates["bound"][left].max() < len(case.bounds) and (fates["bound"][~left] == 0).all()
     assert (fates["bound"][left] > 0).any()  # too slow to stay, it leaves through the third
+
+
+def test_samples_have_the_colours_and_words_of_the_program(program, tmp_path):
+    program("window", "levitron", "--over", "body.mass,initial.spin", "--samples", "9", folder=tmp_path)
+    drawn = (tmp_path / "levitron-window-figure.gp").read_text()
+    kinds = kreisel._core.sample_kinds()
+    assert [words for _, _, words in kinds] == kreisel._core.steadiness()[1:]
+    for kind, shade, words in kinds:
+        assert re.search(f"=={kind}\\?.*?linecolor rgb '{shade}' title '{words}'", drawn)
+    points = {line.get_color() for line in levitron.window(("mass", "spin"), samples=9).plot().lines if line.get_marker() == "o"}
+    assert points and points <= {shade for _, shade, _ in kinds}
 
 
 def test_a_window_over_the_height():

@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import re
 
 import h5py
 import numpy as np
@@ -106,3 +107,19 @@ def test_attitudes_that_are_drawn_see_the_vertical_as_the_state_does():
     seen = np.stack([2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)], axis=-1)
     np.testing.assert_allclose(seen, run.Gamma, atol=1e-12)
     assert places.shape == (len(run.t), 1, 3) and not places.any()
+
+
+@pytest.mark.parametrize("name, size", [("dullin-fig1a", 0.015), ("asymmetric-levitron", 0.015), ("two-tops", 0.005), ("toy-levitron", 0.0145),
+                                        ("rotor-levitation", 0.00635), ("lagrange-top", 0.6)])
+def test_a_page_shows_the_top_as_large_as_it_is(name, size):
+    page = kreisel.case(name).trajectory(until=0.001, step=0.0001).show(frames=5)
+    told = json.loads(re.search(r"const told = (.*?);\n", page)[1])
+    assert told["size"] == pytest.approx(size, rel=1e-9)
+
+
+def test_drift_is_relative_where_it_can_be():
+    run = kreisel.case("levitron").trajectory(until=0.5)
+    energy = run.invariants["energy"]
+    np.testing.assert_array_equal(run.drift(), (energy - energy[0]) / abs(energy[0]))
+    run.invariants["made up"] = np.array([0.0, 0.25, -0.5])
+    np.testing.assert_array_equal(run.drift("made up"), [0, 0.25, -0.5])

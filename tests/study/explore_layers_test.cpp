@@ -170,7 +170,7 @@ TEST(Scene, MagnetsAnywhere) {
   EXPECT_EQ(toy.magnets[0].position, (std::array<double, 3>{0, 0, -0.01}));
   ASSERT_EQ(toy.magnets[0].holes.size(), 1u);
   EXPECT_EQ(toy.magnets[0].holes[0], (std::array<double, 3>{0, 0, 0.01}));
-  EXPECT_EQ(toy.body_radius, 0.0145);
+  EXPECT_EQ(toy.body.radius, 0.0145);
   EXPECT_TRUE(toy.gravity && toy.place);
   EXPECT_GT(toy.equilibrium, 0.02);
   const Scene ring = scene_of(published("ring-of-thirteen"));
@@ -189,7 +189,7 @@ TEST(Scene, WhatIsDriven) {
   EXPECT_EQ(rotor.drives[0].drive, "rotor");
   EXPECT_EQ(rotor.drives[0].angle, 0);
   EXPECT_EQ(rotor.lines_drive, "rotor");
-  EXPECT_EQ(rotor.body_shape, "sphere");
+  EXPECT_EQ(rotor.body.shape, "sphere");
   const Scene trap = scene_of(published("magnetic-paul-trap"));
   ASSERT_EQ(trap.magnets.size(), 1u);  // a uniform field is nowhere
   EXPECT_EQ(trap.magnets[0].drive, "current");

@@ -2,15 +2,18 @@
 #include <cmath>
 
 #include "kreisel/engine/kernel_methods.hpp"
+#include "kreisel/observe/drift_slope.hpp"
 #include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/explore/equal_lines.hpp"
 #include "kreisel/study/explore/flight.hpp"
+#include "kreisel/study/explore/key_choice.hpp"
 #include "kreisel/study/explore/key_range.hpp"
 #include "kreisel/study/explore/mirror.hpp"
 #include "kreisel/study/explore/scene.hpp"
 #include "kreisel/study/explore/tiles.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "kreisel/system/number/number_named.hpp"
 #include "small_studies.hpp"
 
 namespace kreisel::test {
@@ -97,6 +100,28 @@ TEST(Mirror, WhereHalfATurnTakesOneStartIntoTheOther) {
   EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.z", {{"initial.tilt", 0.1}}), -1);
   EXPECT_EQ(axis("dullin-fig1a", "initial.x", "initial.z", {{"initial.py", 1e-5}}), -1);
   EXPECT_EQ(axis("dullin-fig1a", "body.mass", "gravity.g"), -1);
+}
+
+TEST(Mirror, ANumberAloneWhereAllOthersStay) {
+  const auto fig1a = shared("dullin-fig1a");
+  for (const char* key : {"initial.x", "initial.y", "initial.px", "initial.tilt"})
+    EXPECT_TRUE(mirrors(*fig1a, key)) << key;
+  for (const char* key : {"initial.z", "initial.spin", "body.mass"}) EXPECT_FALSE(mirrors(*fig1a, key)) << key;
+  const auto beside = shared("dullin-fig1a", {"initial.y=0.001"});
+  EXPECT_FALSE(mirrors(*beside, "initial.x"));
+  EXPECT_TRUE(mirrors(*beside, "initial.y"));
+  for (const char* key : {"initial.x", "initial.y", "initial.z"})
+    EXPECT_FALSE(mirrors(*shared("toy-levitron"), key)) << key;
+  // Whatever other axis there is: what mirrors with it does so alone.
+  int seen = 0;
+  for (const auto& c : {fig1a, beside})
+    for (const AxisName& a : c->experiment->axes())
+      for (const char* other : {"initial.x", "initial.z", "body.mass"})
+        if (a.path != other && mirrored_axis(*c, {a.path, other}) == 0) {
+          ++seen;
+          EXPECT_TRUE(mirrors(*c, a.path)) << a.path << " with " << other;
+        }
+  EXPECT_GT(seen, 5);
 }
 
 // Whoever says that it mirrors is computed on both sides, by every method that kernels carry.
@@ -243,7 +268,6 @@ TEST(Flight, AzimuthIsSummedUp) {
 
 TEST(Flight, HasTheTableOfTheTrajectory) {
   const auto c = shared("levitron");
-  const auto columns = flight_columns(*c);
   std::size_t width = 0;
   const std::vector<double> table = flown(c, 0.2, width);
   TrajectoryAsk ask = trajectory_ask(c);
@@ -255,9 +279,35 @@ TEST(Flight, HasTheTableOfTheTrajectory) {
     EXPECT_EQ(table[row * width + place_of(*c, "z")], whole.part("r").at(row, 2));
     EXPECT_EQ(table[row * width + place_of(*c, "energy")], whole.invariant("energy").at(row));
   }
-  EXPECT_TRUE(columns[place_of(*c, "energy")].invariant);
-  EXPECT_FALSE(columns[place_of(*c, "r_z")].invariant);
+  for (const Invariant& v : c->experiment->invariants()) {
+    const std::vector<double> drifts = drift_errors(whole.invariant(v.name).values);
+    for (std::size_t row = 0; row < whole.rows(); ++row)
+      EXPECT_EQ(table[row * width + place_of(*c, std::string(v.name) + "_drift")], drifts[row]) << v.name;
+  }
   EXPECT_NEAR(table[(whole.rows() - 1) * width + place_of(*c, "turn")], 2 * M_PI * 20 * 0.2, 0.05);
+}
+
+// The names of columns that are plotted so.
+std::vector<std::string> plotted(const std::string& name, const std::string& role) {
+  std::vector<std::string> names;
+  for (const FlightColumn& column : flight_columns(*shared(name)))
+    if (column.role == role) names.push_back(column.name);
+  return names;
+}
+
+TEST(Flight, ColumnsSayWhatIsPlotted) {
+  using Names = std::vector<std::string>;
+  for (const char* name : {"levitron", "orbitron", "geiser-fig1", "toy-levitron"})
+    EXPECT_EQ(plotted(name, "height"), Names{"z"}) << name;
+  for (const char* name : {"lagrange-top", "heavy-top", "two-tops"})
+    EXPECT_EQ(plotted(name, "height"), Names{}) << name;
+  for (const char* role : {"tilt", "spin"}) {
+    for (const char* name : {"levitron", "orbitron", "heavy-top", "lagrange-top"})
+      EXPECT_EQ(plotted(name, role), Names{role}) << name;
+    EXPECT_EQ(plotted("two-tops", role), Names{});
+  }
+  for (const char* name : {"levitron", "heavy-top", "two-tops", "dipole-gas"})
+    EXPECT_EQ(plotted(name, "drift").size(), shared(name)->experiment->invariants().size()) << name;
 }
 
 TEST(Flight, AtMostSoManyRows) {
@@ -304,12 +354,55 @@ TEST(KeyRange, IsThatOfTheMapOrOfTheNumber) {
   EXPECT_LT(range_of(*c, "body.mu").high, 0);
 }
 
+using Keys = std::vector<std::string>;
+
+TEST(KeyChoice, OneOfEachKindComesFirst) {
+  EXPECT_EQ(first_keys(*shared("levitron")), (Keys{"initial.spin", "body.mass", "initial.tilt"}));
+  EXPECT_EQ(first_keys(*shared("lagrange-top")), (Keys{"initial.spin", "initial.tilt", "body.theta1", "body.d"}));
+  EXPECT_EQ(first_keys(*shared("orbitron")), (Keys{"initial.spin_ratio", "body.mass", "body.inertia1"}));
+  EXPECT_EQ(first_keys(*shared("heavy-top")), (Keys{"initial.tilt", "body.inertia1", "body.weight"}));
+}
+
+TEST(KeyChoice, AxesAreThoseOfTheMapOrUsualOnes) {
+  const auto axes = [](const std::string& name) {
+    Keys keys;
+    for (const MapAxis& a : map_axes(*shared(name))) keys.push_back(a.key);
+    return keys;
+  };
+  EXPECT_EQ(axes("levitron"), (Keys{"initial.x", "initial.z"}));
+  EXPECT_EQ(map_axes(*shared("levitron"))[1].to, 0.01);
+  EXPECT_EQ(axes("geiser-fig1"), (Keys{"initial.x", "initial.z"}));
+  EXPECT_EQ(axes("levitron-flight"), (Keys{"initial.x", "initial.z"}));
+  EXPECT_EQ(axes("zub-montecarlo"), (Keys{"initial.radius", "initial.spin_ratio"}));
+  EXPECT_EQ(axes("two-tops"), Keys{});
+  for (const char* name : {"geiser-fig1", "zub-montecarlo", "ohsawa-fig1", "sogo-fig1"}) {
+    const auto c = shared(name);
+    ASSERT_FALSE(c->map) << name;
+    ASSERT_EQ(map_axes(*c).size(), 2u) << name;
+    for (const MapAxis& a : map_axes(*c)) {
+      EXPECT_EQ(a.from, range_of(*c, a.key).low) << name;
+      EXPECT_EQ(a.to, range_of(*c, a.key).high) << name;
+    }
+  }
+}
+
+TEST(KeyChoice, WhatTheCaseSaysSpansMaps) {
+  const auto spans = [](const std::string& name, const std::string& key) {
+    const auto c = shared(name);
+    return spans_maps(*c, number_named(c->experiment->axes(), key));
+  };
+  EXPECT_TRUE(spans("levitron", "body.mass"));
+  EXPECT_FALSE(spans("levitron", "body.remanence"));  // its moment is said
+  EXPECT_TRUE(spans("heavy-top", "initial.Pi1"));     // of the start, in the place of what is said
+  for (const MapAxis& a : map_axes(*shared("magnetic-paul-trap"))) EXPECT_TRUE(spans("magnetic-paul-trap", a.key));
+}
+
 TEST(Scene, Magnets) {
   const Scene disk = scene_of(published("dullin-fig1a"));
   ASSERT_EQ(disk.magnets.size(), 1u);
   EXPECT_EQ(disk.magnets[0].kind, "disk");
-  EXPECT_DOUBLE_EQ(disk.body_radius.value(), 0.015);
-  EXPECT_FALSE(disk.body_height);
+  EXPECT_DOUBLE_EQ(disk.body.radius.value(), 0.015);
+  EXPECT_FALSE(disk.body.height);
   EXPECT_TRUE(disk.gravity);
   EXPECT_NEAR(disk.equilibrium, 0.03, 0.01);
   EXPECT_TRUE(disk.place);
@@ -318,18 +411,18 @@ TEST(Scene, Magnets) {
   ASSERT_EQ(poles.magnets.size(), 2u);
   EXPECT_EQ(poles.magnets[0].height, -0.05);
   EXPECT_FALSE(poles.gravity);
-  EXPECT_NEAR(poles.body_radius.value(), 0.007, 1e-5);
-  EXPECT_NEAR(poles.body_height.value(), 0.006, 3e-4);
+  EXPECT_NEAR(poles.body.radius.value(), 0.007, 1e-5);
+  EXPECT_NEAR(poles.body.height.value(), 0.006, 3e-4);
   const Scene two = scene_of(published("two-tops"));
   EXPECT_EQ(two.magnets.size(), 1u);
-  EXPECT_DOUBLE_EQ(two.body_radius.value(), 0.005);
+  EXPECT_DOUBLE_EQ(two.body.radius.value(), 0.005);
   EXPECT_EQ(two.escape, 0.06);
   EXPECT_FALSE(scene_of(published("two-tops", {"ending.kind=none"})).escape);
   const Scene heavy = scene_of(published("heavy-top"));
   EXPECT_TRUE(heavy.magnets.empty() && heavy.lines.empty());
   EXPECT_FALSE(heavy.place);
   EXPECT_TRUE(heavy.gravity);
-  EXPECT_FALSE(heavy.escape || heavy.body_radius);
+  EXPECT_FALSE(heavy.escape || heavy.body.radius);
 }
 
 // The tangent of a line is the field's direction.

@@ -181,6 +181,19 @@ TEST(Trust, ASecondRunAgreesAsLongAsTheStepIsShortEnough) {
   EXPECT_GT(bad.apart[0].largest, TrajectoryTrust::close);
 }
 
+// Steps that have a common multiple are compared there, whichever is longer.
+TEST(Trust, StepsNeedNotDivideOneAnother) {
+  const Ran fine = ran("lagrange-top", {"run.step=0.01", "run.until=20"});
+  for (const double step : {0.015, 0.02, 0.0025, 0.003}) {
+    RunSettings second = fine.plan.run;
+    second.step = step;
+    const TrajectoryTrust t = trajectory_trust(fine.plan, second, {});
+    EXPECT_EQ(t.seen, 20) << step;
+    EXPECT_EQ(t.agrees_until, 20) << step;
+    EXPECT_GT(t.apart[0].largest, 0) << step;
+  }
+}
+
 // A top that floats high and moves little is judged by how little it moves.
 TEST(Trust, DifferencesAreMeasuredByTheMotion) {
   TrajectoryAsk ask = trajectory_ask(std::make_shared<Case>(published("levitron", {"run.until=2", "run.every=1"})));

@@ -1,9 +1,11 @@
 // Each question, and its answer.
 #include <fstream>
+#include <set>
 
 #include "kreisel/study/equilibrium/told/equilibrium_sentences.hpp"
 #include "kreisel/study/map/map_result.hpp"
 #include "kreisel/study/map/stored_map.hpp"
+#include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "served.hpp"
 #include "support/published_case.hpp"
 
@@ -62,6 +64,11 @@ TEST_F(Protocol, Case) {
   EXPECT_EQ(c["axes"][0]["key"], "initial.x");
   EXPECT_EQ(c["axes"][1]["to"], 0.01);
   bool seen = false;
+  for (const json& k : c["keys"]) {
+    const std::string key = k["key"];
+    EXPECT_EQ(k["mirrors"] == true, key == "initial.x") << key;
+    EXPECT_EQ(k["spans"] == false, k["value"].is_null()) << key;
+  }
   for (const json& k : c["keys"])
     if (k["key"] == "initial.spin") {
       seen = true;
@@ -71,6 +78,7 @@ TEST_F(Protocol, Case) {
       EXPECT_GE(k["high"], 40);
     }
   EXPECT_TRUE(seen);
+  EXPECT_EQ(c["first"], json({"initial.spin", "body.mass", "initial.tilt"}));
   EXPECT_EQ(c["scene"]["magnets"][0]["kind"], "disk");
   EXPECT_EQ(c["scene"]["magnets"][0]["radius"], 0.05);
   EXPECT_GE(c["scene"]["fieldLines"].size(), 12u);
@@ -103,7 +111,16 @@ TEST_F(Protocol, EveryOfferedCaseIsDescribed) {
     const json d = answer({{"id", ++id}, {"ask", "case"}, {"job", {{"case", c["name"]}}}});
     EXPECT_EQ(d["name"], c["name"]) << d.dump().substr(0, 300);
     EXPECT_EQ(d["maps"] == false, d["noMaps"] != "");
-    for (const json& k : d["keys"]) EXPECT_LT(k["low"], k["high"]) << k;
+    std::set<json> keys;
+    for (const json& k : d["keys"]) {
+      EXPECT_LT(k["low"], k["high"]) << k;
+      keys.insert(k["key"]);
+      if (k["value"].is_number())
+        EXPECT_TRUE(k["low"] <= k["value"] && k["value"] <= k["high"] && k["spans"] == true) << k;
+    }
+    for (const json& k : d["first"]) EXPECT_TRUE(keys.contains(k)) << k;
+    for (const json& a : d["axes"]) EXPECT_TRUE(keys.contains(a["key"]) && a["from"] < a["to"]) << a;
+    EXPECT_EQ(d["axes"].size(), keys.empty() ? 0u : 2u) << d["name"];
     ASSERT_FALSE(d["methods"].empty());
   }
 }
@@ -321,6 +338,36 @@ TEST_F(Protocol, Flight) {
   EXPECT_EQ(rows[rows.size() - names.size()], 5);  // t at the end
   EXPECT_NEAR(rows[rows.size() - names.size() + 7] / (2 * 3.14159265358979 * 20 * 5), 1,
               0.01);  // it has turned 100 times
+}
+
+// What `kreisel trajectory --trust` says of the same two runs.
+TEST_F(Protocol, TwoRunsPartWhereTheLibrarySaysSo) {
+  const auto job = [](double step) {
+    return json{{"case", "lagrange-top"}, {"until", 60}, {"step", step}, {"method", "strang"}};
+  };
+  const auto asked = [&](const json& one, const json& second) {
+    return answer({{"id", 4}, {"ask", "trust"}, {"job", one}, {"second", second}, {"start", {{"initial.tilt", 0.6}}}});
+  };
+  TrajectoryAsk ask = trajectory_ask(std::make_shared<const Case>(published("lagrange-top", {"initial.tilt=0.6"})));
+  ask.run.until = 60;
+  ask.run.step = 1.5;
+  ask.run.method = "strang";
+  RunSettings half = ask.run;
+  half.step = 0.75;
+  const TrajectoryTrust trust = trajectory_trust(planned_trajectory(ask), half, {});
+  const json parts = asked(job(1.5), job(0.75));
+  EXPECT_EQ(parts["seen"], trust.seen);
+  EXPECT_EQ(parts["agrees_until"], trust.agrees_until);
+  EXPECT_LT(parts["agrees_until"], parts["seen"]);
+  EXPECT_EQ(parts["words"], agreement_words(trust, *ask.of));
+  EXPECT_SAYS(agreement_words(trust, *ask.of), "the same to a part in 1000 until t = ");
+  const json fine = asked(job(0.01), job(0.005));
+  EXPECT_EQ(fine["agrees_until"], 60);
+  EXPECT_EQ(fine["words"], "the same to a part in 1000 all the time, until t = 60 s");
+  json other = job(1);
+  other["set"] = {{"body.d", 2}};
+  EXPECT_SAYS(asked(job(1), other).value("error", ""), "second: expected a job of the same case");
+  EXPECT_SAYS(asked(job(1), job(1e-9)).value("error", ""), "too many for a flight");
 }
 
 TEST_F(Protocol, FlightsSayWhyTheyFell) {

@@ -71,12 +71,16 @@ void Client::answer(const nlohmann::json& message, std::uint32_t id) {
     return send(id, what, true,
                 [&shop, out = out_, id, ask](const auto& stop) { return flight_answer(shop, *out, id, ask, stop); });
   }
+  if (what == "trust") {
+    const FlightAsk ask = flight_ask(asked, shop.limits), again = flight_ask(asked, shop.limits, "second");
+    return send(id, what, true, [&shop, ask, again](const auto& stop) { return trust_answer(shop, ask, again, stop); });
+  }
   if (what == "save") {
     const WindowAsk ask = save_ask(asked, shop.limits);
     return send(id, what, true,
                 [&shop, out = out_, id, ask](const auto& stop) { return save_answer(shop, *out, id, ask, stop); });
   }
-  throw Error(fmt::format("ask = '{}': expected hello, case, equilibrium, view, edges, fly, lines, save or stop",
+  throw Error(fmt::format("ask = '{}': expected hello, case, equilibrium, view, edges, fly, trust, lines, save or stop",
                           shortened(what)));
 }
 
@@ -115,7 +119,8 @@ void Client::send(std::uint32_t id, const std::string& kind, bool lasting, Erran
     throw Error(fmt::format("{} requests are in work already: wait for one of them, or stop it", errands_.size()));
   const auto same = std::count_if(errands_.begin(), errands_.end(),
                                   [&kind](const auto& entry) { return entry.second->kind() == kind; });
-  const std::size_t most = kind == "fly" ? shop_.limits.flights : kind == "save" ? 1 : shop_.limits.requests;
+  const bool flies = kind == "fly" || kind == "trust";
+  const std::size_t most = flies ? shop_.limits.flights : kind == "save" ? 1 : shop_.limits.requests;
   if (static_cast<std::size_t>(same) >= most)
     throw Error(fmt::format("{} of '{}' at once: at most {}", same + 1, kind, most));
   const auto errand = std::make_shared<Errand>(out_, id, kind, lasting, std::move(work));

@@ -35,6 +35,23 @@ test("what is said of equilibria is what the program says", async ({ quiet, serv
   }
 });
 
+// Which numbers come first, and which span a map, the server says: of tops in space, at a point, and without a map of their own.
+test("the numbers that matter are at the top", async ({ quiet, served }) => {
+  test.skip(!served.real, "the made-up engine has one top");
+  const cases = [
+    ["levitron", ["spin rate", "mass", "tilt"], ["initial.x", "initial.z"]],
+    ["lagrange-top", ["spin rate", "tilt", "moment of inertia", ""], null],
+    ["geiser-fig1", ["spin rate", "mass", "tilt", "moment of inertia"], ["initial.x", "initial.z"]],
+  ] as const;
+  for (const [name, first, axes] of cases) {
+    await open(quiet, served, `case=${name}&until=0.1`);
+    await expect(quiet.locator(".sliders").first().locator("label")).toContainText([...first]);
+    if (!axes) continue;
+    await expect(quiet.getByLabel("across", { exact: true })).toHaveValue(axes[0]);
+    await expect(quiet.getByLabel("up", { exact: true })).toHaveValue(axes[1]);
+  }
+});
+
 test("a shared address restores everything", async ({ quiet, served }) => {
   const address = "case=levitron&set=initial.spin:21&until=2&step=0.01&axes=initial.x,initial.tilt&window=-0.004,0.004,-0.1,0.1&palette=dusk&range=0.3,2" +
     "&layers=line&start=initial.x:0.003,initial.tilt:0.02&fly=rk4&flystep=0.001&rival=strang";

@@ -132,7 +132,7 @@ std::string colour_label(const MapPicture& map) {
 std::string colour_lines(const MapPicture& map) {
   const MapScale scale = map_scale(map);
   const bool even = scale.value && !scale.value->logarithmic;
-  const TimeScale spans = scale.value ? TimeScale{scale.value->low, scale.value->high} : scale.time;
+  const TimeScale spans = scale.bar();
   return fmt::format("{}set cbrange [{:.17g}:{:.17g}]\n", even ? "" : "set logscale cb\n", spans.first, spans.last) +
          (even ? "" : fmt::format("set cbtics {}\n", time_ticks(spans)));
 }

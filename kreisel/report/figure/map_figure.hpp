@@ -39,6 +39,8 @@ MapPicture picture_of(const Grid& grid, const MapBlock& pixels);
 struct MapScale {
   TimeScale time{};
   std::optional<ValueScale> value{};
+  // From where to where the colour bar goes: values where they colour, else times.
+  TimeScale bar() const { return value ? TimeScale{value->low, value->high} : time; }
 };
 MapScale map_scale(const MapPicture& map);
 TimeScale time_scale(const MapPicture& map);

@@ -31,14 +31,8 @@ std::string elements(const WindowPicture& p) {
   std::string text;
   if (!p.fates_csv.empty())
     text += fmt::format("{} skip 1 using 1:2:3 with image notitle, ", gnuplot_file(p.fates_csv));
-  struct Kind {
-    int value;
-    const char *colour, *name;
-  };
-  constexpr Kind kinds[] = {
-      {1, "#d4d4d4", "unstable"}, {2, "#8fb8de", "stable by gyration only"}, {3, "#3f7f5f", "stable by energy"}};
   const double dot = p.fates_csv.empty() ? 0.42 : 0.18;
-  for (const Kind& k : kinds)
+  for (const SampleKind& k : sample_kinds)
     text += fmt::format(
         "{} skip 1 using ($3=={}?$1:1/0):2 with points pointtype 7 pointsize {} linecolor rgb '{}' title {}, ",
         gnuplot_file(p.samples_csv), k.value, dot, k.colour, gnuplot_text(k.name));

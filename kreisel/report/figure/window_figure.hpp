@@ -1,6 +1,7 @@
 // The figure of a window of stability: samples by what they are like, over them the edges, each in the colour of the mode that is lost
 // there; under them the fates of trajectories, where there are any.
 #pragma once
+#include <array>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -19,6 +20,14 @@ struct WindowPicture {
   bool own = false;  // whether the case's own numbers lie in it
   double own_x = 0, own_y = 0;
 };
+
+// What samples are like, by the numbers of their column; those without a steady motion are not drawn.
+struct SampleKind {
+  int value;
+  const char *colour, *name;
+};
+inline constexpr std::array<SampleKind, 3> sample_kinds{
+    {{1, "#d4d4d4", "unstable"}, {2, "#8fb8de", "stable by gyration only"}, {3, "#3f7f5f", "stable by energy"}}};
 
 // Writes `folder`/STEM-figure.svg, .png and .gp, and returns the three.
 std::vector<std::filesystem::path> write_window_figure(const std::filesystem::path& folder, const std::string& stem,

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <numbers>
 
+#include "kreisel/observe/drift_slope.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
+#include "kreisel/system/capability/has_place.hpp"
 
 namespace kreisel {
 
@@ -14,12 +16,13 @@ std::vector<FlightColumn> flight_columns(const Case& c) {
   for (std::size_t b = 0; b < poses.bodies(); ++b) {
     const std::string which = b == 0 ? "" : std::to_string(b + 1);
     for (const char* name : {"x", "y", "z"}) list.push_back({name + which, name + which, c.units.length});
+    if (poses.bodies() == 1 && has_place(*c.experiment)) list.back().role = "height";
     for (const char* name : {"ax", "ay", "az"}) list.push_back({name + which, name + which, ""});
   }
   if (poses.turns()) {
     list.push_back({"turn", "turned about its axis", "rad"});
-    list.push_back({"tilt", "tilt", "rad"});
-    list.push_back({"spin", "spin", label(dimension::turns, c.units)});
+    list.push_back({"tilt", "tilt", "rad", "tilt"});
+    list.push_back({"spin", "spin", label(dimension::turns, c.units), "spin"});
   }
   for (const DrivePose& pose : DrivePoses(c).at(0)) {
     list.push_back({pose.drive + "_angle", "angle of the " + pose.drive, "rad"});
@@ -27,9 +30,9 @@ std::vector<FlightColumn> flight_columns(const Case& c) {
       list.push_back({pose.drive + along, "shift of the " + pose.drive, c.units.length});
   }
   const std::vector<CsvColumn> table = trajectory_columns(c);
-  const std::size_t invariants = c.experiment->invariants().size();
-  for (std::size_t i = 1; i < table.size(); ++i)
-    list.push_back({table[i].name, table[i].name, table[i].unit, i + invariants >= table.size()});
+  for (std::size_t i = 1; i < table.size(); ++i) list.push_back({table[i].name, table[i].name, table[i].unit});
+  for (const Invariant& v : c.experiment->invariants())
+    list.push_back({std::string(v.name) + "_drift", v.name, "", "drift"});
   return list;
 }
 
@@ -57,6 +60,8 @@ void FlightRows::add(double t, std::span<const double> state, std::span<const do
   const std::vector<double> shown = case_.experiment->shown_values(state);
   to.insert(to.end(), shown.begin(), shown.end());
   to.insert(to.end(), invariants.begin(), invariants.end());
+  if (first_.empty()) first_.assign(invariants.begin(), invariants.end());
+  for (std::size_t i = 0; i < invariants.size(); ++i) put({drift_error(invariants[i], first_[i])});
 }
 
 }  // namespace kreisel

@@ -2,7 +2,7 @@
 // behind them all that a table of the trajectory has.
 //
 //   t;  of each body x y z and its axis ax ay az (x2, y2, ... of the second);  of a single body turn, tilt and spin;
-//   of each drive that moves magnets DRIVE_angle and DRIVE_x, _y, _z (drive_poses.hpp);  the rest
+//   of each drive that moves magnets DRIVE_angle and DRIVE_x, _y, _z (drive_poses.hpp);  the rest;  how far each invariant has drifted
 //
 // turn is how far it has turned about its own axis since the start; what a state does not say is summed up (trajectory/poses.hpp).
 #pragma once
@@ -14,7 +14,7 @@ namespace kreisel {
 
 struct FlightColumn {
   std::string name, label, unit;
-  bool invariant = false;
+  std::string role{};  // what is plotted against time: height, tilt, spin, drift; empty: nothing
 };
 
 std::vector<FlightColumn> flight_columns(const Case& c);
@@ -36,6 +36,7 @@ class FlightRows {
   std::size_t width_;
   bool table_;
   DrivePoses drives_;
+  std::vector<double> first_{};  // invariants of the first row
 };
 
 }  // namespace kreisel

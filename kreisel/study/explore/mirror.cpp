@@ -5,6 +5,7 @@
 #include <map>
 #include <numeric>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -34,8 +35,10 @@ double odd_value(const Case& c, const std::string& key) {
   throw Error(fmt::format("'{}' is no number of this case", key));
 }
 
-std::vector<double> start_at(const Case& c, const std::string& key, double v, const std::string& other, double w) {
-  return with_numbers(c, std::array{key, other}, std::array{v, w}, "the map").experiment->start();
+using Keys = std::span<const std::string>;
+
+std::vector<double> start_at(const Case& c, Keys keys, std::span<const double> values) {
+  return with_numbers(c, keys, values, "the map").experiment->start();
 }
 
 bool is_half_turned(std::span<const double> s, std::span<const double> image) {
@@ -44,11 +47,14 @@ bool is_half_turned(std::span<const double> s, std::span<const double> image) {
   return true;
 }
 
-bool mirrors(const Case& c, const std::string& key, const std::string& other) {
-  if (!key.starts_with("initial.")) return false;  // it would change more than the start
+// The first of these, whatever the others are.
+bool first_mirrors(const Case& c, Keys keys) {
+  if (!keys[0].starts_with("initial.")) return false;  // it would change more than the start
   try {
-    const double v = odd_value(c, key), w = odd_value(c, other);
-    return v != 0 && is_half_turned(start_at(c, key, v, other, w), start_at(c, key, -v, other, w));
+    std::vector<double> values;
+    for (const std::string& key : keys) values.push_back(odd_value(c, key));
+    const std::vector<double> start = start_at(c, keys, values);
+    return std::exchange(values[0], -values[0]) != 0 && is_half_turned(start, start_at(c, keys, values));
   } catch (const Error&) {  // such a start cannot be
     return false;
   }
@@ -71,9 +77,13 @@ bool are_images(const Grid& a, const Grid& b, int axis) {
 
 }  // namespace
 
+bool mirrors(const Case& c, const std::string& key) {
+  return turns_about_vertical(*c.experiment) && first_mirrors(c, std::array{key});
+}
+
 int mirrored_axis(const Case& c, const std::array<std::string, 2>& axes) {
   if (!turns_about_vertical(*c.experiment)) return -1;
-  return mirrors(c, axes[0], axes[1]) ? 0 : mirrors(c, axes[1], axes[0]) ? 1 : -1;
+  return first_mirrors(c, axes) ? 0 : first_mirrors(c, std::array{axes[1], axes[0]}) ? 1 : -1;
 }
 
 std::vector<std::size_t> mirror_images(const PlannedTiles& plan, const TilePlane& plane,

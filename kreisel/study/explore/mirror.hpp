@@ -6,6 +6,9 @@
 
 namespace kreisel {
 
+// Whether starts at v and -v of a number are such images while all other numbers are the case's own: then a map's tiles had better begin at 0.
+bool mirrors(const Case& c, const std::string& key);
+
 // Which of the two axes mirrors, 0 or 1; -1: none. An axis counts only where it is so whatever the other one is.
 int mirrored_axis(const Case& c, const std::array<std::string, 2>& axes);
 

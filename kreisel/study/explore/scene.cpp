@@ -20,15 +20,6 @@ void add_magnets_on_axis(const Case& c, Scene& scene) {
   scene.lines = field_lines(stack_of(magnets));
 }
 
-// Of the cylinder with such inertia: I3 = m R²/2, I1 = m (3 R² + h²)/12. A disk's height is zero but for rounding.
-void measure(const MovingBody& body, Scene& scene) {
-  const double radius2 = 2 * body.inertia3 / body.mass, height2 = 12 * body.inertia1 / body.mass - 3 * radius2;
-  if (!std::isnan(radius2)) scene.body_radius = std::sqrt(radius2);
-  if (height2 > 1e-9 * radius2) scene.body_height = std::sqrt(height2);
-  if (!std::isnan(body.escape_radius)) scene.escape = body.escape_radius;
-  scene.gravity = body.g != 0;
-}
-
 Json json_of(const SceneMagnet& m) {
   Json j;
   j.add("kind", m.kind).add("radius", m.radius).add("height", m.height).add("strength", m.strength);
@@ -55,7 +46,12 @@ Scene scene_of(const Case& c) {
   Scene scene{c.units.length};
   scene.place = has_place(*c.experiment);
   scene.gravity = !scene.place;  // a top with a fixed point stands on something
-  if (const auto* moves = dynamic_cast<const HasMovingBody*>(c.experiment.get())) measure(moves->moving_body(), scene);
+  if (const auto* moves = dynamic_cast<const HasMovingBody*>(c.experiment.get())) {
+    const MovingBody body = moves->moving_body();
+    if (!std::isnan(body.escape_radius)) scene.escape = body.escape_radius;
+    scene.gravity = body.g != 0;
+  }
+  scene.body = scene_body(c);
   if (!add_placed_magnets(c, scene)) add_magnets_on_axis(c, scene);
   scene.drives = DrivePoses(c).at(0);
   scene.equilibrium = c.experiment->equilibrium_height();
@@ -67,9 +63,9 @@ Json scene_json(const Scene& scene) {
   for (const SceneMagnet& m : scene.magnets) magnets.push_back(json_of(m));
   for (const DrivePose& d : scene.drives) drives.push_back(json_of(d));
   Json body, j;
-  add(body, "radius", scene.body_radius);
-  add(body, "height", scene.body_height);
-  body.add("shape", scene.body_shape);
+  add(body, "radius", scene.body.radius);
+  add(body, "height", scene.body.height);
+  body.add("shape", scene.body.shape);
   j.add("unit", scene.unit).add("place", scene.place).add("magnets", magnets).add("fieldLines", scene.lines);
   j.add("linesDrive", scene.lines_drive);
   j.add("drives", drives);

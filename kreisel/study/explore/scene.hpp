@@ -5,6 +5,7 @@
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/explore/drive_poses.hpp"
 #include "kreisel/study/explore/field_lines.hpp"
+#include "kreisel/study/explore/scene_body.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
@@ -28,9 +29,8 @@ struct Scene {
   std::vector<FieldLine> lines{};   // of the exact field of these magnets, whatever series a case computes with
   std::string lines_drive{};        // rotor: the lines turn with it
   std::vector<DrivePose> drives{};  // what moves magnets, at t = 0; later in the columns of a flight
-  std::optional<double> body_radius{}, body_height{};
-  std::string body_shape = "top";  // or sphere
-  double equilibrium = 0;          // the height at which it floats
+  SceneBody body{};
+  double equilibrium = 0;  // the height at which it floats
   std::optional<double> escape{};
   bool gravity = false, place = false;  // whether it falls; whether it is free to move
 };

@@ -84,21 +84,6 @@ void add_lines(const DrivenSet<double>& set, const Solids<double>& solids, Scene
   if (all_turn && set.magnets.count > 0) scene.lines_drive = drive_name(DriveKind::rotor);
 }
 
-double radius_of(const Source<double>& s) {
-  const double out = std::hypot(s.place.x, s.place.y);
-  if (s.kind == SourceKind::cuboid) return out + 0.5 * std::max(s.size.x, s.size.y);
-  return out + (s.kind == SourceKind::sphere ? s.size.x : round_shape(s).y);
-}
-
-void measure_parts(const MagnetsParameters& p, Scene& scene) {
-  const std::vector<BodyPart> parts = p.all_parts();
-  if (parts.empty()) return;
-  double radius = 0;
-  for (const BodyPart& part : parts) radius = std::max(radius, radius_of(part.shape));
-  if (radius > 0) scene.body_radius = radius;
-  if (parts.size() == 1 && parts[0].shape.kind == SourceKind::sphere) scene.body_shape = "sphere";
-}
-
 void add_all(const MagnetsParameters& p, const DrivenSet<double>& set, Scene& scene) {
   const Solids<double> solids = p.solids();
   std::vector<std::size_t> place(set.magnets.count, 0);
@@ -113,7 +98,6 @@ void add_all(const MagnetsParameters& p, const DrivenSet<double>& set, Scene& sc
       add_hole(set.magnets.sources[static_cast<std::size_t>(host)], set.magnets.sources[i],
                scene.magnets[place[static_cast<std::size_t>(host)]]);
   add_lines(set, solids, scene);
-  measure_parts(p, scene);
 }
 
 }  // namespace

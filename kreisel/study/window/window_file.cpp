@@ -26,13 +26,6 @@ namespace {
 
 constexpr const char* kind = "kreisel window";
 
-double sample_at(const WindowResult& r, std::size_t axis, std::size_t i) {
-  return r.range.low[axis] + r.range.span()[axis] * static_cast<double>(i) / static_cast<double>(r.samples - 1);
-}
-double pixel_at(const WindowResult& r, std::size_t axis, std::size_t i, std::size_t count) {
-  return r.range.low[axis] + r.range.span()[axis] * (static_cast<double>(i) + 0.5) / static_cast<double>(count);
-}
-
 void write_edges(Hdf5Writer& out, const WindowResult& r) {
   std::size_t i = 0;
   for (const WindowEdge& e : r.edges) {
@@ -66,7 +59,7 @@ void write_hdf5(const fs::path& file, const WindowResult& r) {
   for (std::size_t a = 0; a < 2; ++a) {
     const std::string name = fmt::format("axes/{}", a + 1);
     std::vector<double> values;
-    for (std::size_t i = 0; i < r.samples; ++i) values.push_back(sample_at(r, a, i));
+    for (std::size_t i = 0; i < r.samples; ++i) values.push_back(r.sample(a, i));
     out.dataset(name, std::span<const double>(values), {r.samples}, r.axes[a].unit, r.axes[a].key);
     out.attribute(name + "/key", r.axes[a].key);
     out.attribute(name + "/label", r.axes[a].label);
@@ -97,16 +90,15 @@ void write_tables(const fs::path& folder, const std::string& stem, const WindowR
   files.push_back(folder / (stem + "-samples.csv"));
   CsvWriter samples(files.back(), {column(0), column(1), {"kind", ""}});
   for (std::size_t k = 0; k < r.kinds.size(); ++k)
-    samples.row(std::vector<double>{sample_at(r, 0, k % r.samples), sample_at(r, 1, k / r.samples),
-                                    static_cast<double>(r.kinds[k])});
+    samples.row(
+        std::vector<double>{r.sample(0, k % r.samples), r.sample(1, k / r.samples), static_cast<double>(r.kinds[k])});
   samples.commit();
   if (!r.fates) return;
   files.push_back(folder / (stem + "-fates.csv"));
   const std::vector<std::uint8_t> stayed = r.fates->stayed();
   CsvWriter fates(files.back(), {column(0), column(1), {"time", r.of->units.time}, {"stayed", ""}, {"stable", ""}});
   for (std::size_t k = 0; k < r.fates->time.size(); ++k)
-    fates.row(std::vector<double>{pixel_at(r, 0, k % r.fates->width, r.fates->width),
-                                  pixel_at(r, 1, k / r.fates->width, r.fates->height), r.fates->time[k],
+    fates.row(std::vector<double>{r.pixel(0, k % r.fates->width), r.pixel(1, k / r.fates->width), r.fates->time[k],
                                   static_cast<double>(stayed[k]), static_cast<double>(r.fates->stable[k])});
   fates.commit();
 }

@@ -105,6 +105,15 @@ std::string steadiness_words(Steadiness s) {
   }
 }
 
+double WindowResult::sample(std::size_t axis, std::size_t i) const {
+  return range.low[axis] + range.span()[axis] * static_cast<double>(i) / static_cast<double>(samples - 1);
+}
+
+double WindowResult::pixel(std::size_t axis, std::size_t i) const {
+  const auto count = static_cast<double>(axis == 0 ? fates->width : fates->height);
+  return range.low[axis] + range.span()[axis] * (static_cast<double>(i) + 0.5) / count;
+}
+
 std::size_t WindowFates::count(bool is_stable, bool has_stayed) const {
   std::size_t n = 0;
   for (std::size_t k = 0; k < stable.size(); ++k)

@@ -50,6 +50,9 @@ struct WindowResult {
   std::vector<std::string> warnings{};
 
   std::size_t count(Steadiness s) const;
+  // Where sample i and, with fates, pixel i lie along an axis.
+  double sample(std::size_t axis, std::size_t i) const;
+  double pixel(std::size_t axis, std::size_t i) const;
 };
 
 // From a window of few samples and the fates of few tops, without following edges.

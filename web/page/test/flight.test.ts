@@ -1,12 +1,14 @@
 // The rows of a flight, and where the top touches.
 import { describe, expect, it } from "vitest";
+import type { Engine, TrustAsk } from "../src/engine/engine";
+import type { Flight } from "../src/flight/flight";
 import { FlightClock } from "../src/flight/clock";
 import { Contact, reach_below } from "../src/flight/contact";
 import { end_words, sentence } from "../src/flight/flight-words";
-import { parting } from "../src/flight/parting";
+import { parting_words } from "../src/flight/parting";
 import { FlightRows } from "../src/flight/rows";
 import { rival_chosen } from "../src/flight/rival";
-import { plots_for } from "../src/flight/series";
+import { curves_of, plots_for } from "../src/flight/series";
 import { flight_csv, map_csv } from "../src/save/csv";
 import { fake_columns, fake_row } from "../src/engine/fake-flight";
 
@@ -94,19 +96,28 @@ describe("rows of a flight", () => {
     expect(t.every((value, k) => k === 0 || value >= t[k - 1]!)).toBe(true);
   });
 
-  it("have plots of height, tilt, spin and drift", () => {
+  it("have plots of columns with a role: height, tilt, spin and drift", () => {
     const flight = rows();
     const plots = plots_for(flight);
-    expect(plots.map(({ name }) => name)).toEqual(["z", "tilt", "spin", "drift"]);
-    const [energy] = plots[3]!.curves(flight);
+    expect(plots.map(({ role }) => role)).toEqual(["height", "tilt", "spin", "drift"]);
+    expect(plots.map(({ unit }) => unit)).toEqual(["mm", "°", "rev/s", ""]);
+    expect(plots[1]!.factor).toBeCloseTo(180 / Math.PI, 9);
+    const [energy] = curves_of(flight, plots[3]!);
     expect(energy!.name).toBe("energy");
-    expect(energy!.change(flight.value(energy!.column, 0))).toBe(0);
+    expect(flight.columns[energy!.column]!.name).toBe("energy_drift");
   });
 
-  it("part or do not", () => {
-    expect(parting(rows(), rows(), 1e-5)).toBeNull();
-    const t = parting(rows(), rows(101, { ...start, z: 0.0021 }), 1e-6);
-    expect(t).toBe(0);
+  it("part when the engine says so, and only those of one start", async () => {
+    const job = { case: "levitron", set: {} };
+    const own = { "initial.x": 0.001 };
+    const flown = (method: string, from = own) => ({ ask: { job: { ...job, method }, start: from, rows: 9 }, end: {} }) as unknown as Flight;
+    const engine = { trust: ({ second }: TrustAsk) => Promise.resolve({ words: `the same by ${second.method} until t = 3 s` }) } as unknown as Engine;
+    const both = [flown("strang"), flown("rk4")];
+    expect(await parting_words(engine, both)).toBe("The same by rk4 until t = 3 s.");
+    expect(await parting_words(engine, [both[0]!, flown("rk4", { "initial.x": 0.002 })])).toBe("");
+    expect(await parting_words(engine, [both[0]!])).toBe("");
+    const refuses = { trust: () => Promise.reject(new Error("the reference chooses its own steps")) } as unknown as Engine;
+    expect(await parting_words(refuses, both)).toBe("The reference chooses its own steps.");
   });
 
   it("are a table", () => {

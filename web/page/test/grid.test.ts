@@ -2,13 +2,15 @@
 import { describe, expect, it } from "vitest";
 import type { TileName } from "../src/engine/engine";
 import { best_part } from "../src/view/best-tile";
-import { cell_at, cells_of, centre_first, grid_for, level_of, placed, tile_pixels } from "../src/view/grid";
+import { cell_at, cells_of, centre_first, grid_for, level_of, placed, tile_pixels, type Spans } from "../src/view/grid";
 import { fit, zoomed, type View } from "../src/view/view";
 import { wanted_tiles } from "../src/view/wanted";
 import { pieces_of } from "../src/map/pieces";
 
 const view = fit([0, 9, 0, 7], 900, 700, true);
-const grid = grid_for(view, ["a", "b"]);
+const plain: [Spans, Spans] = [{ key: "a", mirrors: false }, { key: "b", mirrors: false }];
+const mirrored: [Spans, Spans] = [{ key: "a", mirrors: true }, { key: "b", mirrors: false }];
+const grid = grid_for(view, plain);
 const nothing = () => false;
 
 describe("a grid", () => {
@@ -20,7 +22,7 @@ describe("a grid", () => {
 
   it("ends at 0 where its halves may be mirror images, with pixels that are exactly mirrored", () => {
     const wide = fit([-0.0069, 0.0189, -0.01, 0.01], 900, 700, true);
-    const { x, y } = grid_for(wide, ["initial.x", "initial.z"]);
+    const { x, y } = grid_for(wide, mirrored);
     expect(x.origin).toBe(0);
     expect(y.origin).toBe(wide.cy - 350 * wide.sy);
     expect(x.width).toBeCloseTo(tile_pixels * wide.sx, 8);
@@ -30,7 +32,7 @@ describe("a grid", () => {
       return from + ((to - from) * (k + 0.5)) / tile_pixels;
     };
     for (const i of [0, 1, 3]) for (let k = 0; k < tile_pixels; ++k) expect(centre(i, k)).toBe(-centre(-1 - i, tile_pixels - 1 - k));
-    expect(grid_for(fit([0.001, 0.002, 0, 1], 900, 700, false), ["initial.x", "initial.z"]).x.origin).toBeCloseTo(0.001, 12);
+    expect(grid_for(fit([0.001, 0.002, 0, 1], 900, 700, false), mirrored).x.origin).toBeCloseTo(0.001, 12);
   });
 
   it("covers the view, and nothing that it only touches", () => {
@@ -53,7 +55,7 @@ describe("a grid", () => {
 
   it("has no seams even where double precision ends", () => {
     let deep: View = fit([0.003, 0.004, -0.004, -0.003], 640, 640, true);
-    const own = grid_for(deep, ["a", "b"]);
+    const own = grid_for(deep, plain);
     for (let k = 0; k < 60; ++k) deep = zoomed(deep, 0.5, 321, 123, 1).view;
     const level = level_of(own, deep);
     const cells = cells_of(own, deep, level);

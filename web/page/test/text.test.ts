@@ -4,7 +4,7 @@ import { count, first_words, fixed, short } from "../src/text/number-text";
 import { pretty, quantity, scaled } from "../src/text/units";
 import { ticks } from "../src/map/ticks";
 import { tick_texts } from "../src/flight/plots";
-import { slider_range, typed_number } from "../src/ui/slider";
+import { typed_number } from "../src/ui/slider";
 
 describe("numbers", () => {
   it("are short", () => {
@@ -62,14 +62,5 @@ describe("ticks", () => {
   it("of plots can be told apart", () => {
     expect(new Set(tick_texts([31.291, 31.292, 31.293])).size).toBe(3);
     expect(tick_texts([-1e-9, 0, 1e-9])).toEqual(["−1e−9", "0", "1e−9"]);
-  });
-});
-
-describe("a slider", () => {
-  it("reaches over the sensible range, and the value", () => {
-    const key = { key: "k", value: 20, unit: "", label: "", low: 10, high: 30 };
-    expect(slider_range(key, 20)).toEqual([10, 30]);
-    expect(slider_range(key, 50)).toEqual([10, 50]);
-    expect(slider_range({ ...key, low: null, high: null, min: 15 }, 20)).toEqual([15, 30]);
   });
 });

@@ -26,9 +26,13 @@ struct FlightAsk {
   Job job;
   std::uint64_t rows;
 };
-FlightAsk flight_ask(const Asked& asked, const Limits& limits);
+// The flight of a job: `job` itself, or another one from the same start.
+FlightAsk flight_ask(const Asked& asked, const Limits& limits, const char* job = "job");
 // Rows go out while it flies.
 Json flight_answer(Shop& shop, Outlet& out, std::uint32_t id, const FlightAsk& ask, const std::atomic<bool>& stop);
+
+// How long the same flight run `again` agrees with it, as `kreisel trajectory --trust` tells it.
+Json trust_answer(Shop& shop, const FlightAsk& ask, const FlightAsk& again, const std::atomic<bool>& stop);
 
 // The edge of linear stability over a window, as lines.
 WindowAsk edges_ask(const Asked& asked, const Limits& limits);

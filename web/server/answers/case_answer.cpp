@@ -8,8 +8,9 @@
 #include "kreisel/study/colour/map_colours.hpp"
 #include "kreisel/study/equilibrium/told/equilibrium_sentences.hpp"
 #include "kreisel/study/equilibrium/told/equilibrium_told.hpp"
-#include "kreisel/study/explore/flight.hpp"
+#include "kreisel/study/explore/key_choice.hpp"
 #include "kreisel/study/explore/key_range.hpp"
+#include "kreisel/study/explore/mirror.hpp"
 #include "kreisel/study/explore/scene.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/system/capability/touched.hpp"
@@ -45,11 +46,8 @@ Json key_json(const Case& c, const AxisName& a) {
   j.add("label", word_of(a.about)).add("heading", key_label(c, a.path)).add("about", a.about);
   add_or_null(j, "min", range.min);
   add_or_null(j, "max", range.max);
-  return j.add("low", range.low).add("high", range.high);
-}
-
-Json axis_json(const std::string& key, double from, double to) {
-  return Json().add("key", key).add("from", from).add("to", to);
+  j.add("low", range.low).add("high", range.high);
+  return j.add("spans", spans_maps(c, a)).add("mirrors", mirrors(c, a.path));
 }
 
 void add_methods(Json& j, const Case& c) {
@@ -76,11 +74,9 @@ void add_colours(Json& j, const Case& c, const RunSettings& run) {
 void add_map(Json& j, const Case& c) {
   const std::string none = no_ensembles(*c.experiment);
   j.add("maps", none.empty()).add("noMaps", none);
-  if (c.map)
-    j.add("axes",
-          std::vector<Json>{axis_json(c.map->x, c.map->x0, c.map->x1), axis_json(c.map->y, c.map->y0, c.map->y1)});
-  else
-    j.add("axes", nullptr);
+  std::vector<Json> axes;
+  for (const MapAxis& a : map_axes(c)) axes.push_back(Json().add("key", a.key).add("from", a.from).add("to", a.to));
+  j.add("axes", axes);
 }
 
 }  // namespace
@@ -105,8 +101,6 @@ Json case_answer(Shop& shop, const Job& job) {
   for (const AxisName& a : c->experiment->axes()) keys.push_back(key_json(*c, a));
   for (const NamedFate& f : fates_by_name(*c->experiment))
     fates.push_back(fate_json(f).add("contact", touched(*c->experiment, f.fate)));
-  std::vector<std::string> columns;
-  for (const FlightColumn& column : flight_columns(*c)) columns.push_back(column.name);
   Json j;
   j.add("name", c->name).add("title", c->title).add("source", c->source).add("system", c->system);
   j.add("systemName", c->experiment->system_name()).add("bodies", c->experiment->bodies());
@@ -115,7 +109,7 @@ Json case_answer(Shop& shop, const Job& job) {
   add_methods(j, *c);
   add_map(j, *c);
   add_colours(j, *c, many);
-  j.add("keys", keys).add("parts", columns).add("bounds", c->experiment->bounds()).add("fates", fates);
+  j.add("keys", keys).add("first", first_keys(*c)).add("bounds", c->experiment->bounds()).add("fates", fates);
   return j.add("scene", scene_json(scene_of(*c))).add("warnings", c->warnings);
 }
 

@@ -6,6 +6,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/explore/flight.hpp"
 #include "kreisel/study/trajectory/findings/fall.hpp"
+#include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/system/capability/has_place.hpp"
 #include "kreisel/system/capability/touched.hpp"
 #include "web/server/answers/answers.hpp"
@@ -56,8 +57,7 @@ Json head(std::uint32_t id, const PlannedTrajectory& plan) {
   for (const FlightColumn& column : flight_columns(c)) {
     Json j;
     j.add("name", column.name).add("label", column.label).add("unit", column.unit);
-    if (column.invariant) j.add("kind", "invariant");
-    columns.push_back(j);
+    columns.push_back(j.add("role", column.role));
   }
   Json j;
   j.add("id", id).add("columns", columns).add("rows", plan.rows()).add("bodies", c.experiment->bodies());
@@ -88,22 +88,27 @@ Json tail(const PlannedTrajectory& plan, const TrajectoryEnd& end) {
   return j.add("warnings", end.warnings).add("seconds", end.seconds);
 }
 
-}  // namespace
-
-FlightAsk flight_ask(const Asked& asked, const Limits& limits) {
-  FlightAsk ask{job_of(asked.object("job"), limits), 4000};
-  if (asked.has("start")) ask.job = with_start(ask.job, asked.object("start"), limits);
-  if (asked.has("rows")) ask.rows = static_cast<std::uint64_t>(asked.count("rows", 2, limits.rows));
-  return ask;
-}
-
-Json flight_answer(Shop& shop, Outlet& out, std::uint32_t id, const FlightAsk& ask, const std::atomic<bool>& stop) {
+PlannedTrajectory planned(Shop& shop, const FlightAsk& ask) {
   TrajectoryAsk trajectory = trajectory_ask(shop.cases.opened(ask.job));
   trajectory.run = shop.cases.run(*trajectory.of, ask.job);
   const PlannedTrajectory plan = planned_flight(trajectory, ask.rows);
   if (static_cast<double>(plan.schedule.steps) > shop.limits.steps_of_flight)
     throw Error(fmt::format("{} steps are too many for a flight: at most {}", plan.schedule.steps,
                             shop.limits.steps_of_flight));
+  return plan;
+}
+
+}  // namespace
+
+FlightAsk flight_ask(const Asked& asked, const Limits& limits, const char* job) {
+  FlightAsk ask{job_of(asked.object(job), limits), 4000};
+  if (asked.has("start")) ask.job = with_start(ask.job, asked.object("start"), limits);
+  if (asked.has("rows")) ask.rows = static_cast<std::uint64_t>(asked.count("rows", 2, limits.rows));
+  return ask;
+}
+
+Json flight_answer(Shop& shop, Outlet& out, std::uint32_t id, const FlightAsk& ask, const std::atomic<bool>& stop) {
+  const PlannedTrajectory plan = planned(shop, ask);
   out.text(head(id, plan).text());
   RowSender sender(out, id, *plan.of, stop);
   Control control;
@@ -114,6 +119,19 @@ Json flight_answer(Shop& shop, Outlet& out, std::uint32_t id, const FlightAsk& a
   const TrajectoryEnd end = run(plan, control, row);
   sender.send();
   return tail(plan, end);
+}
+
+Json trust_answer(Shop& shop, const FlightAsk& ask, const FlightAsk& again, const std::atomic<bool>& stop) {
+  const auto start = [](Job job) {
+    job.method = job.step = job.until = "";
+    return job.key();
+  };
+  if (start(ask.job) != start(again.job)) throw Error("second: expected a job of the same case with the same numbers");
+  const PlannedTrajectory plan = planned(shop, ask), second = planned(shop, again);
+  Control control;
+  control.stop = &stop;
+  const TrajectoryTrust trust = trajectory_trust(plan, second.run, control);
+  return trust_json(trust, *plan.of).add("words", agreement_words(trust, *plan.of));
 }
 
 }  // namespace kreisel::web

@@ -47,14 +47,10 @@ std::string second_words(const TrajectoryTrust& t, const Case& c) {
 std::string trust_text(const TrajectoryTrust& t, const Case& c) {
   std::string text = fmt::format("again by {}: {} at t = {}\n", second_words(t, c), fate_text(c, t.outcome),
                                  quantity(t.outcome.time, 12, c.units.time));
-  if (t.seen == 0) return text + "  they end within a step or two: nothing was compared\n\n";
-  text += t.agrees_until < t.seen ? fmt::format(
-                                        "  the same to a part in {:g} until t = {}, then {} differs first: for "
-                                        "later details take a shorter step or a method of higher order\n",
-                                        1 / TrajectoryTrust::close, quantity(t.agrees_until, 6, c.units.time), t.first)
-                                  : fmt::format("  the same to a part in {:g} all the time, until t = {}\n",
-                                                1 / TrajectoryTrust::close, quantity(t.seen, 6, c.units.time));
-  text += "  largest difference, as a part of how far it moves:";
+  text += "  " + agreement_words(t, c);
+  if (t.seen == 0) return text + "\n\n";
+  if (t.agrees_until < t.seen) text += ": for later details take a shorter step or a method of higher order";
+  text += "\n  largest difference, as a part of how far it moves:";
   for (const TrajectoryTrust::Apart& a : t.apart) text += fmt::format("  {} {}", a.part, quantity(a.largest, 2));
   return text + "\n\n";
 }
@@ -75,6 +71,15 @@ Json trust_json(const TrajectoryTrust& t, const Case& c) {
       .add("largest_difference", apart)
       .add("checked", true)
       .add("how", checked_words(t, c));
+}
+
+std::string agreement_words(const TrajectoryTrust& t, const Case& c) {
+  if (t.seen == 0) return "they end within a step or two: nothing was compared";
+  const std::string same = fmt::format("the same to a part in {:g}", 1 / TrajectoryTrust::close);
+  if (t.agrees_until == t.seen)
+    return fmt::format("{} all the time, until t = {}", same, quantity(t.seen, 6, c.units.time));
+  return fmt::format("{} until t = {}, then {} differs first", same, quantity(t.agrees_until, 6, c.units.time),
+                     t.first);
 }
 
 std::string checked_words(const TrajectoryTrust& t, const Case& c) {

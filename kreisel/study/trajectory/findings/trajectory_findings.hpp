@@ -38,6 +38,8 @@ TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const Traj
 // The second run in words, "it was run again by strang with steps of 0.001 s", and what came of it, with the words of RanCase::trust.
 std::string checked_words(const TrajectoryTrust& t, const Case& c);
 Json trust_json(const TrajectoryTrust& t, const Case& c);
+// "the same to a part in 1000 until t = 3.2 s, then r differs first".
+std::string agreement_words(const TrajectoryTrust& t, const Case& c);
 
 // Lines for people; empty where there is nothing to say.
 std::string findings_text(const TrajectoryFindings& found, const Case& c);

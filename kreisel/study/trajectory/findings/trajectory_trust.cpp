@@ -65,6 +65,20 @@ std::size_t shared_rows(const Rows& a, const Rows& b) {
   return n;
 }
 
+// So many steps of each run between two rows, `least` of the first at least: then both have rows of the same times, where their steps have
+// common multiples. Where they have none, only the start is shared.
+struct Strides {
+  std::uint64_t first, second;
+};
+Strides strides(double first, double second, std::uint64_t least) {
+  constexpr std::uint64_t most_tried = 1000;
+  for (std::uint64_t n = least; n < least + most_tried; ++n) {
+    const double exact = static_cast<double>(n) * (first / second), whole = std::round(exact);
+    if (whole >= 1 && std::fabs(exact - whole) <= 1e-12 * exact) return {n, static_cast<std::uint64_t>(whole)};
+  }
+  return {least, least};
+}
+
 }  // namespace
 
 void check_second_run(const PlannedTrajectory& plan, const RunSettings& second) {
@@ -75,10 +89,9 @@ void check_second_run(const PlannedTrajectory& plan, const RunSettings& second) 
 
 TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSettings& second, const Control& control) {
   check_second_run(plan, second);
-  const std::uint64_t every = (plan.schedule.steps + most_rows - 1) / most_rows;
-  const double ratio = plan.run.step / second.step;
-  const auto fine = static_cast<std::uint64_t>(std::llround(ratio)) * every;
-  const Rows a = rows_of(plan, plan.run, every, control), b = rows_of(plan, second, fine, control);
+  const std::uint64_t least = (plan.schedule.steps + most_rows - 1) / most_rows;
+  const Strides every = strides(plan.run.step, second.step, least);
+  const Rows a = rows_of(plan, plan.run, every.first, control), b = rows_of(plan, second, every.second, control);
   const std::size_t n = a.outcome.steps < 2 || b.outcome.steps < 2 ? 0 : shared_rows(a, b);
 
   TrajectoryTrust t;

@@ -11,10 +11,6 @@ export function position(scale: TimeScale, t: number): number {
   return Math.min(1, Math.log(t / scale.first) / Math.log(scale.last / scale.first));
 }
 
-export function time_at(scale: TimeScale, s: number): number {
-  return scale.first * (scale.last / scale.first) ** s;
-}
-
 /** 1, 2 or 5 times a power of ten, not above. */
 export function round_below(t: number): number {
   const decade = 10 ** Math.floor(Math.log10(t));

@@ -33,7 +33,7 @@ export interface Hello {
   limits?: Record<string, number>;
 }
 
-/** A number of the case that may be changed: `low` to `high` is a sensible range for a slider, `min` and `max` are hard. */
+/** A number of the case that may be changed: `low` to `high` is a sensible range for a slider, with its value in it, `min` and `max` are hard. */
 export interface Key {
   key: string;
   value: number | string | null; // null: the case does not have it
@@ -41,9 +41,10 @@ export interface Key {
   label: string;
   min?: number | null;
   max?: number | null;
-  low?: number | null;
-  high?: number | null;
-  choices?: string[];
+  low: number;
+  high: number;
+  spans: boolean; // a map may be spanned by it
+  mirrors: boolean; // two signs of it are two starts that are mirror images
 }
 
 export type Vec3 = [number, number, number];
@@ -109,7 +110,8 @@ export interface CaseInfo {
   noMaps?: string;
   about?: string;
   keys: Key[];
-  axes: { key: string; from: number; to: number }[] | null;
+  first: string[]; // the keys to be shown first
+  axes: { key: string; from: number; to: number }[]; // the two of its own map, or usual ones; none where there are no two
   fates?: FateWord[]; // each bound by itself
   colours?: Colour[];
   scene?: SceneThings;
@@ -162,7 +164,7 @@ export interface Column {
   name: string;
   label?: string;
   unit?: string;
-  kind?: string; // "invariant"
+  role?: string; // what is plotted: "height", "tilt", "spin", "drift" of an invariant
 }
 
 export interface FlightHead {
@@ -195,6 +197,17 @@ export interface FlightAsk {
   job: Job;
   start: Record<string, number>;
   rows: number;
+}
+
+/** The same flight twice: by a job, and by another one of the same case and numbers. */
+export interface TrustAsk {
+  job: Job;
+  start: Record<string, number>;
+  second: Job;
+}
+
+export interface Trust {
+  words: string; // of the study: until when the two are the same
 }
 
 /** The same by the program and in Python: the map, and, where a point was given, the flight from there. */
@@ -236,6 +249,7 @@ export interface Engine {
   /** Replaces what was wanted before: what is not in the new view is no longer computed. */
   view(ask: ViewAsk, hears: ViewHears): Stoppable;
   fly(ask: FlightAsk, hears: FlightHears): Stoppable;
+  trust(ask: TrustAsk): Promise<Trust>;
   edges(ask: LinesAsk): Promise<EdgeLine[]>;
   lines(ask: LinesAsk): Promise<Lines>;
   save(ask: SaveAsk): Promise<{ name: string; bytes: Blob }>;

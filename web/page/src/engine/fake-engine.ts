@@ -2,13 +2,13 @@
 // spin, and made-up flights. Never part of the page that is served.
 import type {
   CaseInfo, Connection, EdgeLine, Engine, EquilibriumInfo, FlightAsk, FlightHears, Hello, Job, Key, Lines, LinesAsk, SaveAsk, Stoppable, Tile, TileName,
-  ViewAsk, ViewHears,
+  Trust, TrustAsk, ViewAsk, ViewHears,
 } from "./engine";
 import { fake_columns, fake_row } from "./fake-flight";
 
 const until = 20;
 
-const keys: Key[] = [
+const keys: Omit<Key, "spans" | "mirrors">[] = [
   { key: "initial.spin", value: 20, unit: "rev/s", label: "spin rate", low: 10, high: 35 },
   { key: "body.mass", value: 0.02, unit: "kg", label: "mass m of the top", min: 0, low: 0.018, high: 0.022 },
   { key: "initial.tilt", value: 0, unit: "rad", label: "tilt", low: -0.2, high: 0.2 },
@@ -115,7 +115,8 @@ export class FakeEngine implements Engine {
       step: 0.002,
       time: "s",
       methods: ["strang", "blanes-moan-4", "nystrom-4", "rk4"],
-      keys: keys.map((key) => ({ ...key, value: job.set[key.key] ?? key.value ?? 0 })),
+      keys: keys.map((key) => ({ ...key, value: job.set[key.key] ?? key.value ?? 0, spans: true, mirrors: key.key === "initial.x" })),
+      first: ["initial.spin", "body.mass", "initial.tilt"],
       axes: [
         { key: "initial.x", from: 0, to: 0.012 },
         { key: "initial.z", from: -0.01, to: 0.01 },
@@ -197,6 +198,10 @@ export class FakeEngine implements Engine {
     };
     setTimeout(next, this.pause);
     return { stop: () => void (stopped = true) };
+  }
+
+  async trust(ask: TrustAsk): Promise<Trust> {
+    return { words: ask.second.method === "rk4" ? "the same until t = 0 s, then r differs first" : `the same all the time, until t = ${until} s` };
   }
 
   async edges(ask: LinesAsk): Promise<EdgeLine[]> {

@@ -5,15 +5,15 @@ export const fake_columns: Column[] = [
   { name: "t", label: "time", unit: "s" },
   { name: "x", label: "x", unit: "m" },
   { name: "y", label: "y", unit: "m" },
-  { name: "z", label: "z", unit: "m" },
+  { name: "z", label: "z", unit: "m", role: "height" },
   { name: "ax", unit: "" },
   { name: "ay", unit: "" },
   { name: "az", unit: "" },
   { name: "turn", unit: "rad" },
-  { name: "tilt", label: "tilt", unit: "rad" },
-  { name: "spin", label: "spin", unit: "rev/s" },
-  { name: "energy", label: "energy", unit: "J", kind: "invariant" },
-  { name: "C2", label: "C2", unit: "kg m^2 s^-1", kind: "invariant" },
+  { name: "tilt", label: "tilt", unit: "rad", role: "tilt" },
+  { name: "spin", label: "spin", unit: "rev/s", role: "spin" },
+  { name: "energy", label: "energy", unit: "J" },
+  { name: "energy_drift", label: "energy", unit: "", role: "drift" },
 ];
 
 export interface FakeStart {
@@ -33,10 +33,11 @@ export function fake_row(start: FakeStart, t: number): number[] {
   const height = floats + start.z * Math.cos(2 * Math.PI * 1.8 * t) * grows - floats * falls ** 2;
   const tilt = 0.035 * grows * (1 + 0.3 * Math.sin(2 * Math.PI * 4.2 * t)) + 0.9 * falls ** 3;
   const leans = turn + 2 * Math.PI * 2.1 * t;
+  const drift = 1e-9 * Math.sin(11 * t) + 2e-11 * t;
   return [
     t, r * Math.cos(turn), r * Math.sin(turn), height,
     Math.sin(tilt) * Math.cos(leans), Math.sin(tilt) * Math.sin(leans), Math.cos(tilt),
     2 * Math.PI * start.spin * t, tilt, start.spin * (1 - 0.0004 * Math.sin(7 * t)),
-    0.031 * (1 + 1e-9 * Math.sin(11 * t) + 2e-11 * t), 2.8e-4 * (1 + 1e-15 * t),
+    0.031 * (1 + drift), drift,
   ];
 }

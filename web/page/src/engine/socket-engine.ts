@@ -1,7 +1,7 @@
 // The engine behind a WebSocket: kreisel explore, or anything that speaks its protocol.
 import type {
   CaseInfo, Connection, EdgeLine, Engine, EquilibriumInfo, FlightAsk, FlightEnd, FlightHead, FlightHears, Hello, Job, Layers, Lines, LinesAsk, SaveAsk,
-  Stoppable, TileName, ViewAsk, ViewHears,
+  Stoppable, TileName, Trust, TrustAsk, ViewAsk, ViewHears,
 } from "./engine";
 import { decode_frame, type Frame } from "./protocol";
 
@@ -43,6 +43,10 @@ export class SocketEngine implements Engine {
 
   equilibrium(job: Job): Promise<EquilibriumInfo> {
     return this.ask("equilibrium", { job });
+  }
+
+  trust(ask: TrustAsk): Promise<Trust> {
+    return this.ask("trust", ask);
   }
 
   lines(ask: LinesAsk): Promise<Lines> {

@@ -13,6 +13,7 @@ import { FlightClock } from "./clock";
 import { Flight } from "./flight";
 import { FlightHow } from "./flight-how";
 import { flights_told } from "./flight-told";
+import { parting_words } from "./parting";
 import { Plots } from "./plots";
 import type { FlightRows } from "./rows";
 import { TopScene } from "./scene";
@@ -42,6 +43,7 @@ export class FlightPanel {
   private restart = 0;
   private shown_rows: FlightRows[] = [];
   private said = "";
+  private parted = "";
   private fresh = false; // a new flight has not moved yet
   private own = h("button", { type: "button", class: "plain" }, "Fly the case's own start");
   private hint = h("div", { class: "flight-hint" }, h("p", {}, "Choose a point of the map: the top flies from there."), this.own);
@@ -150,9 +152,17 @@ export class FlightPanel {
     }
     this.clock.put(0, 0);
     this.clock.playing = asks.length > 0;
-    this.said = "";
+    this.said = this.parted = "";
     this.say();
     this.wake();
+  }
+
+  private async compare(): Promise<void> {
+    const { flights } = this;
+    const words = await parting_words(this.engine, flights);
+    if (flights !== this.flights) return;
+    this.parted = words;
+    this.say();
   }
 
   private heard(flight: Flight): void {
@@ -171,6 +181,7 @@ export class FlightPanel {
         this.plots.at(this.clock.time);
       }, this.flights.every((one) => one.over) ? 30 : 200);
     }
+    if (flight.end) void this.compare();
     this.enable();
     this.say();
     this.wake();
@@ -199,11 +210,11 @@ export class FlightPanel {
   }
 
   private say(): void {
-    const known = this.flights.map(({ end, trouble, ask }) => `${JSON.stringify(ask.start)} ${trouble} ${end ? "over" : "flies"}`).join();
+    const known = this.flights.map(({ end, trouble, ask }) => `${JSON.stringify(ask.start)} ${trouble} ${end ? "over" : "flies"}`).join() + this.parted;
     if (known === this.said && this.flights.length > 0) return; // readers of screens need not hear it again
     this.said = known;
     const touch = this.scene?.touches ?? null;
-    replace(this.told, ...(this.info ? flights_told(this.flights, this.info, this.store.state, touch) : []));
+    replace(this.told, ...(this.info ? flights_told(this.flights, this.info, this.store.state, touch, this.parted) : []));
     this.enable();
   }
 

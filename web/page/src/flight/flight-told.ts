@@ -2,12 +2,10 @@
 import type { CaseInfo } from "../engine/engine";
 import { axis_words } from "../map/axis-choice";
 import type { State } from "../state/state";
-import { short } from "../text/number-text";
 import { quantity } from "../text/units";
 import { h } from "../ui/dom";
 import type { Flight } from "./flight";
 import { drift_words, end_words, sentence, touch_words } from "./flight-words";
-import { parting } from "./parting";
 
 function from_words(flight: Flight, info: CaseInfo): string {
   const from = Object.entries(flight.ask.start).map(([key, value]) => {
@@ -32,15 +30,9 @@ function one_told(flight: Flight, info: CaseInfo, who: HTMLElement | null, first
   return told;
 }
 
-function parting_told(one: Flight, other: Flight, info: CaseInfo): Node[] {
-  if (!one.end || !other.end || !one.rows || !other.rows) return [];
-  const far = (info.scene?.body?.radius ?? 0.01) / 100;
-  const t = parting(one.rows, other.rows, far);
-  return [h("p", { class: "quiet" }, t === null ? "They stay together to the end." : `They part after ${short(t, 3)}${info.time ? ` ${info.time}` : ""}.`)];
-}
-
-export function flights_told(flights: Flight[], info: CaseInfo, state: State, touch: number | null): Node[] {
-  const [one, other] = flights;
+/** `parted`: when two of them part. */
+export function flights_told(flights: Flight[], info: CaseInfo, state: State, touch: number | null, parted: string): Node[] {
+  const [one] = flights;
   if (!one) return [];
   const told: Node[] = [h("p", { class: "from" }, from_words(one, info))];
   for (const [k, flight] of flights.entries()) {
@@ -48,6 +40,6 @@ export function flights_told(flights: Flight[], info: CaseInfo, state: State, to
     told.push(...one_told(flight, info, who, k === 0, touch));
   }
   if (state.rival?.start && Object.keys(state.rival.start).length === 0) told.push(h("p", { class: "quiet" }, "Choose the second start on the map."));
-  if (other && !state.rival?.start) told.push(...parting_told(one, other, info));
+  if (parted) told.push(h("p", { class: "quiet" }, parted));
   return told;
 }

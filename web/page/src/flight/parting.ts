@@ -1,17 +1,12 @@
-// When two flights part.
-import type { FlightRows } from "./rows";
+// Until when two flights from one start are the same, as the library judges and says it.
+import type { Engine } from "../engine/engine";
+import type { Flight } from "./flight";
+import { sentence } from "./flight-words";
 
-/** The first time at which they are farther apart than `far` (place) or 0.01 (axis); null: they are together to the end. */
-export function parting(one: FlightRows, other: FlightRows, far: number): number | null {
-  const end = Math.min(one.end, other.end);
-  for (let row = 0; row < one.count; ++row) {
-    const t = one.value(0, row);
-    if (t > end) return null;
-    const a = one.pose(t, 0);
-    const b = other.pose(t, 0);
-    const away = Math.hypot(a.place[0] - b.place[0], a.place[1] - b.place[1], a.place[2] - b.place[2]);
-    const leaning = Math.hypot(a.axis[0] - b.axis[0], a.axis[1] - b.axis[1], a.axis[2] - b.axis[2]);
-    if (away > far || leaning > 0.01) return t;
-  }
-  return null;
+/** Empty where there are no two of one start, or they are not over. */
+export async function parting_words(engine: Engine, [one, other]: Flight[]): Promise<string> {
+  if (!one?.end || !other?.end || one.ask.start !== other.ask.start) return "";
+  const { job, start } = one.ask;
+  const told = engine.trust({ job, start, second: other.ask.job });
+  return sentence(await told.then(({ words }) => words, (error: Error) => error.message));
 }

@@ -5,7 +5,7 @@ import { short } from "../text/number-text";
 import { h, replace } from "../ui/dom";
 import { theme_colours } from "../ui/theme";
 import type { FlightRows } from "./rows";
-import { plots_for, type PlotKind } from "./series";
+import { curves_of, plots_for, type PlotKind } from "./series";
 
 const most_points = 1600;
 
@@ -44,12 +44,12 @@ export class Plots {
       return;
     }
     const kinds = plots_for(first);
-    const shape = JSON.stringify([kinds.map((kind) => [kind.name, kind.unit, this.flights.map((rows) => kind.curves(rows).length)]), theme_colours().ink.text]);
+    const shape = JSON.stringify([kinds.map((kind) => [kind.role, kind.unit, this.flights.map((rows) => curves_of(rows, kind).length)]), theme_colours().ink.text]);
     if (shape !== this.shape) this.build(kinds, shape);
     const end = Math.max(...this.flights.map((rows) => rows.end));
     for (const plot of this.plots) {
       const curves: { t: number[]; y: number[] }[] = [];
-      this.below_first((rows) => curves.push(...plot.kind.curves(rows).map((curve) => rows.thinned(curve.column, most_points, curve.change))));
+      this.below_first((rows) => curves.push(...curves_of(rows, plot.kind).map(({ column }) => rows.thinned(column, most_points, (value) => value * plot.kind.factor))));
       if (curves.length > 0) plot.chart?.setData(merged(curves), false);
       plot.chart?.setScale("x", { min: 0, max: end || 1 });
     }
@@ -69,10 +69,10 @@ export class Plots {
       const px = plot.chart.valToPos(t, "x");
       plot.head.style.transform = `translateX(${px}px)`;
       plot.head.hidden = !(px >= 0);
-      if (plot.kind.name === "drift") continue;
+      if (plot.kind.many) continue;
       const values = this.flights.map((rows) => {
-        const curve = plot.kind.curves(rows)[0];
-        return curve ? short(curve.change(rows.between(curve.column, t)), 4) : "";
+        const curve = curves_of(rows, plot.kind)[0];
+        return curve ? short(rows.between(curve.column, t) * plot.kind.factor, 4) : "";
       });
       plot.value.textContent = `${values.join(" | ")}${plot.kind.unit ? ` ${plot.kind.unit}` : ""}`;
     }
@@ -103,7 +103,7 @@ export class Plots {
     const series: uPlot.Series[] = [{}];
     const names: Node[] = [];
     // The second flight lies below, broader and paler: where both are one, both are seen.
-    this.below_first((rows, flight) => plot.kind.curves(rows).forEach((curve, k) => {
+    this.below_first((rows, flight) => curves_of(rows, plot.kind).forEach((curve, k) => {
       const second = flight > 0;
       series.push({
         stroke: second ? `color-mix(in srgb, ${trail[1]} 60%, transparent)` : trail[0], width: second ? 3 : 1.25, dash: dashes[k % dashes.length]!, spanGaps: true,

@@ -1,47 +1,35 @@
-// What is plotted below a flight: height, tilt, spin, and how far invariants have drifted.
+// What is plotted below a flight: the columns whose role says so.
 import { pretty, scaled } from "../text/units";
 import type { FlightRows } from "./rows";
 
 export interface Curve {
   name: string; // which invariant; "" where a plot has one curve
   column: number;
-  change(value: number): number;
 }
 
 export interface PlotKind {
-  name: string;
+  role: string;
   title: string;
   unit: string;
-  curves(rows: FlightRows): Curve[];
+  factor: number; // what a value is multiplied with
+  many: boolean; // of several curves, told apart by their names
 }
 
-const degrees = 180 / Math.PI;
+const titles = { height: "Height", tilt: "Tilt", spin: "Spin", drift: "Drift of invariants" };
 
-/** Relative to its first value, or, where that is nought, the difference itself. */
-function drift(first: number): (value: number) => number {
-  return first === 0 ? (value) => value : (value) => (value - first) / Math.abs(first);
+export function curves_of(rows: FlightRows, { role, many }: PlotKind): Curve[] {
+  return rows.columns.flatMap((column, at) => (column.role === role ? [{ name: many ? column.label || column.name : "", column: at }] : []));
+}
+
+/** Angles in degrees, heights in the unit that suits the start. */
+function plot_for(rows: FlightRows, role: string, title: string): PlotKind[] {
+  const at = rows.columns.findIndex((column) => column.role === role);
+  if (at < 0) return [];
+  const unit = rows.columns[at]!.unit ?? "";
+  const by = unit === "rad" ? { unit: "°", factor: Math.PI / 180 } : scaled(unit, role === "height" ? rows.between(at, 0) : 1);
+  return [{ role, title, unit: pretty(by.unit), factor: 1 / by.factor, many: role === "drift" }];
 }
 
 export function plots_for(rows: FlightRows): PlotKind[] {
-  const plain = (name: string, title: string, unit: string, factor: number): PlotKind => ({
-    name, title, unit,
-    curves: (of) => {
-      const column = of.column(name);
-      return column < 0 ? [] : [{ name: "", column, change: (value) => value * factor }];
-    },
-  });
-  const plots: PlotKind[] = [];
-  if (rows.place && rows.bodies === 1 && rows.column("z") >= 0) {
-    const unit = rows.columns[rows.column("z")]!.unit ?? "";
-    const by = scaled(unit, Math.abs(rows.between(rows.column("z"), 0)) || 1);
-    plots.push(plain("z", "Height", pretty(by.unit), 1 / by.factor));
-  }
-  if (rows.column("tilt") >= 0) plots.push(plain("tilt", "Tilt", "°", degrees));
-  if (rows.column("spin") >= 0) plots.push(plain("spin", "Spin", pretty(rows.columns[rows.column("spin")]!.unit ?? ""), 1));
-  plots.push({
-    name: "drift", title: "Drift of invariants", unit: "",
-    curves: (of) => of.columns.flatMap((column, at) =>
-      column.kind === "invariant" && of.count > 0 ? [{ name: column.label || column.name, column: at, change: drift(of.value(at, 0)) }] : []),
-  });
-  return plots.filter((plot) => plot.curves(rows).length > 0 || plot.name === "drift");
+  return Object.entries(titles).flatMap(([role, title]) => plot_for(rows, role, title));
 }

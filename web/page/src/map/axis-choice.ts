@@ -8,29 +8,20 @@ export function key_named(info: CaseInfo, name: string): Key | undefined {
   return info.keys.find((key) => key.key === name);
 }
 
-/** A sensible range of a key: the case's own window, the key's low to high, or about its value. */
+/** A sensible range of a key: the case's own window, else the key's. */
 export function home_range(info: CaseInfo, name: string): [number, number] {
-  const own = info.axes?.find((axis) => axis.key === name);
-  if (own) return [own.from, own.to];
-  const key = key_named(info, name);
-  if (key && typeof key.low === "number" && typeof key.high === "number" && key.high > key.low) return [key.low, key.high];
-  const value = typeof key?.value === "number" ? key.value : 0;
-  return value === 0 ? [-1, 1] : [value - Math.abs(value) / 2, value + Math.abs(value) / 2];
+  const own = info.axes.find((axis) => axis.key === name);
+  const key = key_named(info, name)!;
+  return own ? [own.from, own.to] : [key.low, key.high];
 }
 
 export function axis_keys(info: CaseInfo): Key[] {
-  const own = (info.axes ?? []).map((axis) => axis.key);
-  return info.keys.filter((key) => typeof key.value === "number" || own.includes(key.key) || (key.value === null && key.key.startsWith("initial.")));
+  return info.keys.filter((key) => key.spans);
 }
-
-const liked = ["initial.x", "initial.z", "initial.spin", "initial.tilt", "body.mass"];
 
 export function axes_of(info: CaseInfo, state: State): [string, string] {
   if (state.axes && state.axes[0] !== state.axes[1] && state.axes.every((name) => key_named(info, name))) return state.axes;
-  if (info.axes?.length === 2) return [info.axes[0]!.key, info.axes[1]!.key];
-  const names = axis_keys(info).map((key) => key.key);
-  const order = [...liked.filter((name) => names.includes(name)), ...names.filter((name) => !liked.includes(name))];
-  return [order[0] ?? "", order[1] ?? ""];
+  return [info.axes[0]?.key ?? "", info.axes[1]?.key ?? ""];
 }
 
 export function home_window(info: CaseInfo, axes: [string, string]): Window {

@@ -4,7 +4,7 @@ import type { State } from "../state/state";
 import type { Store } from "../state/store";
 import { grid_for, tile_pixels, type Grid } from "../view/grid";
 import { fit, resized, window_of, zoomed, type View, type Window } from "../view/view";
-import { axes_of, equal_scales, home_window } from "./axis-choice";
+import { axes_of, equal_scales, home_window, key_named } from "./axis-choice";
 
 const farthest = 4096; // times the home view
 const rest = 250; // ms
@@ -30,7 +30,7 @@ export class Pane {
     this.axes = axes_of(info, state);
     if (!this.axes[0] || !this.axes[1]) return false;
     this.view = fit(state.window ?? home_window(info, this.axes), w, h, equal_scales(info, this.axes));
-    this.grid = grid_for(this.view, this.axes);
+    this.grid = grid_for(this.view, [key_named(info, this.axes[0])!, key_named(info, this.axes[1])!]);
     this.ended = false;
     return true;
   }

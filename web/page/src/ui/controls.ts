@@ -7,9 +7,6 @@ import type { Store } from "../state/store";
 import { h, icon, options, replace } from "./dom";
 import { Slider, typed_number } from "./slider";
 
-const first_ones = ["initial.spin", "initial.spin_ratio", "body.mass", "initial.tilt", "body.theta3", "body.d"];
-const most_first = 4;
-
 export class Controls {
   readonly element: HTMLElement;
   private info: CaseInfo | null = null;
@@ -91,23 +88,18 @@ export class Controls {
 
   private build(info: CaseInfo): void {
     const numbers = info.keys.filter((key): key is Key & { value: number } => typeof key.value === "number");
-    const place = (key: Key) => {
-      const at = first_ones.indexOf(key.key);
-      return at < 0 ? first_ones.length : at;
-    };
-    const sorted = [...numbers].sort((a, b) => place(a) - place(b));
+    const first = info.first.flatMap((name) => numbers.filter(({ key }) => key === name));
+    const sorted = [...first, ...numbers.filter((key) => !first.includes(key))];
     this.sliders = sorted.map((key) => new Slider(key, key.value, (value) => {
       const set = { ...this.store.state.set };
       if (value === null) delete set[key.key];
       else set[key.key] = value;
       this.store.change({ set });
     }));
-    const prime = sorted.filter((key) => place(key) < first_ones.length).length;
-    const first = Math.min(most_first, prime > 0 ? prime : most_first);
-    replace(this.main, ...this.sliders.slice(0, first).map((slider) => slider.element));
-    replace(this.more, ...this.sliders.slice(first).map((slider) => slider.element));
-    this.more_head.textContent = `More numbers (${this.sliders.length - first})`;
-    (this.more.parentElement as HTMLElement).hidden = this.sliders.length <= first;
+    replace(this.main, ...this.sliders.slice(0, first.length).map((slider) => slider.element));
+    replace(this.more, ...this.sliders.slice(first.length).map((slider) => slider.element));
+    this.more_head.textContent = `More numbers (${this.sliders.length - first.length})`;
+    (this.more.parentElement as HTMLElement).hidden = this.sliders.length <= first.length;
   }
 
   private show(state: State): void {

@@ -4,18 +4,6 @@ import { first_words, short } from "../text/number-text";
 import { pretty, scaled } from "../text/units";
 import { h } from "./dom";
 
-/** The range of the slider: low to high, wide enough for the value. */
-export function slider_range(key: Key, value: number): [number, number] {
-  let low = typeof key.low === "number" ? key.low : value === 0 ? -1 : value - Math.abs(value) / 2;
-  let high = typeof key.high === "number" ? key.high : value === 0 ? 1 : value + Math.abs(value) / 2;
-  if (!(high > low)) high = low + (Math.abs(low) || 1);
-  low = Math.min(low, value);
-  high = Math.max(high, value);
-  if (typeof key.min === "number") low = Math.max(low, key.min);
-  if (typeof key.max === "number") high = Math.min(high, key.max);
-  return [low, high];
-}
-
 /** A number as a person types it: comma or point, true minus, powers of ten. */
 export function typed_number(text: string): number | null {
   const plain = text.trim().replace(",", ".").replace("−", "-").replace(/\s*·\s*10\^?/, "e");
@@ -33,7 +21,7 @@ export class Slider {
   private factor: number;
 
   constructor(readonly key: Key, private readonly own: number, private readonly changed: (value: number | null) => void) {
-    const [low, high] = slider_range(key, own);
+    const { low, high } = key;
     const by = scaled(key.unit === "1" ? "" : key.unit, Math.max(Math.abs(low), Math.abs(high)));
     this.factor = by.factor;
     const name = first_words(key.label || key.key);

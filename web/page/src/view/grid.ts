@@ -1,7 +1,7 @@
 // How the plane is cut into tiles. Tile (level, i, j) is width/2^level wide; where a grid is made, a pixel of a tile of level 0 is
 // a pixel of the screen, and a tile begins in the lower left corner, so that no tile sticks out there; or at 0, where that is in the middle of
 // mirrored halves.
-import type { GridAxis, TileName } from "../engine/engine";
+import type { GridAxis, Key, TileName } from "../engine/engine";
 import type { View } from "./view";
 
 export const tile_pixels = 64;
@@ -12,8 +12,8 @@ export interface Grid {
   y: GridAxis;
 }
 
-/** Two signs of these are often two starts that are mirror images: an engine that knows so computes one of two such tiles alone. */
-const mirrored = ["initial.x", "initial.y"];
+/** What spans a map. Of tiles that are mirror images an engine computes one alone, where they begin at 0. */
+export type Spans = Pick<Key, "key" | "mirrors">;
 
 /** A number of few bits: its multiples are exact, and so are pixels of mirrored tiles. */
 function few_bits(x: number): number {
@@ -21,13 +21,13 @@ function few_bits(x: number): number {
   return Math.round(x / grain) * grain;
 }
 
-function axis(key: string, middle: number, half: number, scale: number): GridAxis {
+function axis({ key, mirrors }: Spans, middle: number, half: number, scale: number): GridAxis {
   const width = tile_pixels * scale;
-  if (mirrored.includes(key) && Math.abs(middle) < half) return { key, origin: 0, width: few_bits(width) };
+  if (mirrors && Math.abs(middle) < half) return { key, origin: 0, width: few_bits(width) };
   return { key, origin: middle - half, width };
 }
 
-export function grid_for(view: View, keys: [string, string]): Grid {
+export function grid_for(view: View, keys: [Spans, Spans]): Grid {
   return {
     x: axis(keys[0], view.cx, (view.w / 2) * view.sx, view.sx),
     y: axis(keys[1], view.cy, (view.h / 2) * view.sy, view.sy),
@@ -75,10 +75,6 @@ export function centre_first(cells: Cells): [number, number][] {
   }
   all.sort((a, b) => a.d - b.d || a.j - b.j || a.i - b.i);
   return all.map(({ i, j }) => [i, j]);
-}
-
-export function is_in(cells: Cells, i: number, j: number): boolean {
-  return i >= cells.i0 && i <= cells.i1 && j >= cells.j0 && j <= cells.j1;
 }
 
 /** A rectangle of the screen in pixels: left, bottom (from below), width, height. */
