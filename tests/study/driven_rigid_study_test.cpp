@@ -11,7 +11,7 @@
 #include "kreisel/study/certify/certify_told.hpp"
 #include "kreisel/study/equilibrium/equilibrium_file.hpp"
 #include "kreisel/study/equilibrium/told/equilibrium_told.hpp"
-#include "kreisel/study/locking/locking_found.hpp"
+#include "kreisel/study/trajectory/findings/locking_found.hpp"
 #include "kreisel/study/sweep/sweep_result.hpp"
 #include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/study/window/window_result.hpp"

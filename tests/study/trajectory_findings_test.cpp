@@ -223,8 +223,9 @@ TEST(Trust, AnotherMethodIsAWitnessToo) {
 
 TEST(Trust, AnotherFateIsAWarning) {
   const Ran coarse = ran("levitron", {"run.step=0.02", "initial.x=0.006", "run.until=20"});
-  const TrajectoryFindings found =
-      trajectory_findings(coarse.plan, coarse.end, {.second = half_the_step(coarse.plan.run)}, {});
+  PlannedTrajectory plan = coarse.plan;
+  plan.findings = FindingsAsk{.second = half_the_step(plan.run)};
+  const TrajectoryFindings found = trajectory_findings(plan, coarse.end, {});
   ASSERT_TRUE(found.trust);
   EXPECT_EQ(found.warnings.empty(), found.trust->same_fate);
 }

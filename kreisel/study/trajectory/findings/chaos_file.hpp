@@ -1,6 +1,6 @@
 // Indicators along a trajectory as files: HDF5, a table, a figure; and read again.
 #pragma once
-#include "kreisel/study/chaos/chaos_found.hpp"
+#include "kreisel/study/trajectory/findings/chaos_found.hpp"
 #include "kreisel/study/drawing.hpp"
 
 namespace kreisel {
