@@ -6,8 +6,8 @@
 
 namespace kreisel {
 
-Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask,
-                        const std::optional<std::string>& checkpoint, const std::optional<Json>& sample) {
+Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const std::optional<std::string>& checkpoint,
+                        const std::optional<Json>& sample) {
   const PlannedTrajectory plan = planned_trajectory(ask);
   if (checkpoint) check_can_be_kept(plan);  // before any folder is made
   say_before(plan);

@@ -9,7 +9,7 @@
 namespace kreisel {
 
 // The ask has findings. checkpoint: as make_room takes it; sample: which one of an ensemble it is, for the JSON.
-Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask,
-                        const std::optional<std::string>& checkpoint, const std::optional<Json>& sample = {});
+Outcome tell_trajectory(const Command& asked, const TrajectoryAsk& ask, const std::optional<std::string>& checkpoint,
+                        const std::optional<Json>& sample = {});
 
 }  // namespace kreisel

@@ -2,9 +2,9 @@
 #include <pybind11/stl.h>
 
 #include "kreisel/report/file/atomic_file.hpp"
-#include "kreisel/study/trajectory/findings/chaos_file.hpp"
 #include "kreisel/study/choice/state_choice.hpp"
 #include "kreisel/study/trajectory/can_be_kept.hpp"
+#include "kreisel/study/trajectory/findings/chaos_file.hpp"
 #include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/study/trajectory/given_trajectory.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"

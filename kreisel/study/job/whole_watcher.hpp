@@ -9,7 +9,8 @@ namespace kreisel {
 
 class WholeWatcher final : public Watcher {
  public:
-  WholeWatcher(const Control& control, std::uint64_t amount, const std::string& unit) : outer_(control), amount_(amount) {
+  WholeWatcher(const Control& control, std::uint64_t amount, const std::string& unit)
+      : outer_(control), amount_(amount) {
     if (outer_.watcher != nullptr) outer_.watcher->begin(amount, unit);
   }
   WholeWatcher(const WholeWatcher&) = delete;

@@ -19,7 +19,7 @@ std::int64_t usual_every(std::uint64_t steps);
 struct TrajectoryAsk {
   std::shared_ptr<const Case> of;
   RunSettings run{};
-  std::vector<double> start{};             // all components of a state; none: the case's own
+  std::vector<double> start{};            // all components of a state; none: the case's own
   std::optional<FindingsAsk> findings{};  // what is looked for besides its rows; none: nothing
 };
 

@@ -9,12 +9,12 @@ namespace kreisel {
 
 struct TrajectoryEnd {
   Outcome outcome;
-  double seconds = 0;                 // now; steps that were taken before and kept cost none
-  double time = 0;                    // of the last row
-  std::vector<double> state;          // there
-  std::vector<Drift> drifts;          // of each invariant, over the rows
-  std::vector<std::string> warnings;  // of the plan, and what the run has shown
-  std::vector<std::string> notes;     // what a user would ask about an end like this one
+  double seconds = 0;                         // now; steps that were taken before and kept cost none
+  double time = 0;                            // of the last row
+  std::vector<double> state;                  // there
+  std::vector<Drift> drifts;                  // of each invariant, over the rows
+  std::vector<std::string> warnings;          // of the plan, and what the run has shown
+  std::vector<std::string> notes;             // what a user would ask about an end like this one
   std::optional<TrajectoryFindings> found{};  // where the plan has findings
 };
 

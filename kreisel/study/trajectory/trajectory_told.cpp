@@ -130,7 +130,8 @@ std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory
     kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(relative_drift(c, v, d, t.end.state), 3),
               label(v.dimension, c.units)});
   }
-  return head + fmt::format("{}\n{}\n", state_table(c, t.end.state).text(), kept.text()) + findings_text(t.end.found.value(), c);
+  return head + fmt::format("{}\n{}\n", state_table(c, t.end.state).text(), kept.text()) +
+         findings_text(t.end.found.value(), c);
 }
 
 }  // namespace kreisel

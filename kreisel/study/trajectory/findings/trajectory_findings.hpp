@@ -4,9 +4,9 @@
 
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/trajectory/findings/chaos_found.hpp"
+#include "kreisel/study/trajectory/findings/fall.hpp"
 #include "kreisel/study/trajectory/findings/frequencies_found.hpp"
 #include "kreisel/study/trajectory/findings/locking_found.hpp"
-#include "kreisel/study/trajectory/findings/fall.hpp"
 #include "kreisel/study/trajectory/findings/motion_rates.hpp"
 #include "kreisel/study/trajectory/findings/trajectory_trust.hpp"
 
