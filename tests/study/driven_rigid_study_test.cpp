@@ -14,6 +14,7 @@
 #include "kreisel/study/sweep/sweep_result.hpp"
 #include "kreisel/study/trajectory/findings/locking_found.hpp"
 #include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "kreisel/study/window/window_result.hpp"
 #include "kreisel/system/driven/air.hpp"
 #include "small_studies.hpp"
