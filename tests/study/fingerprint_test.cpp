@@ -186,7 +186,7 @@ void change_trajectory(Plan (*plan)(const TrajectoryAsk&)) {
 
 void of_trajectories() {
   change_trajectory(planned_trajectory);
-  change_trajectory(+[](const TrajectoryAsk& a) { return planned_methods(a, {a.run.method, "mclachlan-4"}); });
+  change_trajectory(+[](const TrajectoryAsk& a) { return planned_methods(a, {a.run.method, "kahan-li-6"}); });
 }
 
 void of_maps() {
