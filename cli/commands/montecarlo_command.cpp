@@ -19,7 +19,7 @@ void tell_sample(const Command& asked, const PlannedSamples& p, const Control& c
   const auto index = count_argument<std::uint64_t>(asked["--sample"], MonteCarloSettings::most_samples - 1, 0);
   if (is_helper()) return;
   const OneSample s = one_sample(p, index, control);
-  const Outcome alone = tell_trajectory(asked, {borrowed(*s.alone), p.run, {}}, {}, {}, sample_json(s, p));
+  const Outcome alone = tell_trajectory(asked, {borrowed(*s.alone), p.run, {}, FindingsAsk{}}, {}, sample_json(s, p));
   if (!asked.flagged("--json")) std::cout << sample_text(s, p);
   if (const auto differs = sample_differs(s, alone)) note(*differs);
 }

@@ -42,7 +42,8 @@ void add_trajectory_command(CLI::App& program) {
     Bar bar(asked);
     ask.run = chosen_run(ask, bar.control());
     const auto second = second_run(ask.run, asked.flagged("--trust"), asked.text("--trust-method"));
-    tell_trajectory(asked, ask, {second, asked.text("--frequencies"), asked.flagged("--chaos")}, checkpoint_of(asked));
+    ask.findings = {second, asked.text("--frequencies"), asked.flagged("--chaos")};
+    tell_trajectory(asked, ask, checkpoint_of(asked));
   });
 }
 

@@ -166,6 +166,18 @@ double timed(const Experiment& experiment, const TrajectoryRequest& request) {
   }
 }
 
+}  // namespace
+
+double timing_seconds(double run) {
+  double sum = 0;
+  for (int runs = 1;; runs *= 4) {
+    sum += runs * run;
+    if (runs * run > short_run || runs > 4096) return run > long_run ? sum : timing_rounds * sum;
+  }
+}
+
+namespace {
+
 void take_times(const Experiment& experiment, const ConvergencePlan& plan, const ConvergenceWork& work,
                 std::vector<MethodConvergence>& list) {
   const Stopped stopped(work.stop);

@@ -41,6 +41,9 @@ struct MethodConvergence {
   [[nodiscard]] std::string claimed() const;
 };
 
+// How long the times of a point are taken for, where a run takes so many seconds: short ones are repeated until a clock can tell.
+double timing_seconds(double run);
+
 struct ConvergenceWork {
   int threads = 0;                            // for the errors, 0: all cores; times are taken one by one
   const std::atomic<bool>* stop = nullptr;    // once set, it throws Error

@@ -17,7 +17,6 @@ struct PlannedPaper {
   const Paper* paper;
   PaperAsk ask;
   std::uint64_t amount;     // of work, as the figure counts it: steps, pixels, samples
-  double seconds;           // about, on two cores
   std::string fingerprint;  // the figure, its size, and the cases that it opens
 
   Cost cost() const { return {0, 0, amount}; }
@@ -26,11 +25,12 @@ struct PlannedPaper {
 // Opens the figure's cases and asks it how much there is to do. Throws Error where it cannot be made.
 PlannedPaper planned_paper(const Paper& paper, const PaperAsk& ask);
 
-// No trial: by how long the figure took when it was published here, and how much more there is to do now.
-inline double estimated_seconds(const PlannedPaper& plan, const Control&) { return plan.seconds; }
+// As the figure's study has it, where it says so; else the figure itself for some tenths of a second, and the rest of its work at the rate of what
+// was done until then.
+using MethodHeard = std::function<void(const Case&, const std::string& method)>;  // by which method a case is followed
+double estimated_seconds(const PlannedPaper& plan, const Control& control, const MethodHeard& took = {});
 
-// Throws Error when it is stopped. `took` hears by which method a case is followed.
-using MethodHeard = std::function<void(const Case&, const std::string& method)>;
+// Throws Error when it is stopped.
 PaperResult run(const PlannedPaper& plan, const Control& control, const MethodHeard& took = {});
 
 }  // namespace kreisel

@@ -57,6 +57,8 @@ struct PaperWork {
       control{};  // threads, and once it is stopped the function throws Error; heard are begin and done, not its watcher
   std::function<void(const Case&, const std::string& method)> took{};  // by which method a case is followed
   std::function<void(std::uint64_t)> begin{};                          // how much there will be to do
+  // How long it will take, said at once after begin by figures whose work is a study that knows it.
+  std::function<void(const std::function<double(const Control&)>&)> estimate{};
   std::function<void(std::uint64_t, std::uint64_t)> done{};  // how much of it has been done just now, in how many steps
 };
 
@@ -91,7 +93,6 @@ inline constexpr const char* zub =
 struct Paper {
   std::string name, title, citation;
   std::vector<std::string> errata;  // those that its claims may name
-  double seconds;                   // that it takes as it is by default, about, on two cores: for whoever waits
   PaperResult (*make)(const PaperWork& work);
 };
 

@@ -5,7 +5,6 @@
 #include "kreisel/error.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/hdf5/hdf5_reader.hpp"
-#include "kreisel/study/chaos/chaos_file.hpp"
 #include "kreisel/study/convergence/convergence_file.hpp"
 #include "kreisel/study/field/field_grid_hdf5.hpp"
 #include "kreisel/study/flight/flight_file.hpp"
@@ -15,6 +14,7 @@
 #include "kreisel/study/section/section_file.hpp"
 #include "kreisel/study/sweep/sweep_file.hpp"
 #include "kreisel/study/tolerance/tolerance_file.hpp"
+#include "kreisel/study/trajectory/findings/chaos_file.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 #include "kreisel/study/window/window_file.hpp"
 

@@ -3,9 +3,9 @@
 
 #include "kreisel/observe/drift_slope.hpp"
 #include "kreisel/report/file/atomic_file.hpp"
-#include "kreisel/study/chaos/chaos_file.hpp"
 #include "kreisel/study/choice/state_choice.hpp"
 #include "kreisel/study/trajectory/can_be_kept.hpp"
+#include "kreisel/study/trajectory/findings/chaos_file.hpp"
 #include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/study/trajectory/given_trajectory.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
@@ -20,30 +20,22 @@ namespace kreisel::python {
 
 namespace {
 
-PlannedTrajectory planned(const Asked& asked, const Watch& watch = {0, py::none()}) {
+enum class Find { what_is_asked, all, nothing };  // all: its rates too, which a call finds when somebody looks at them
+
+FindingsAsk findings_asked(const Asked& asked, const RunSettings& run) {
+  return {asked.trust().second(run), asked.text("frequencies").value_or(""), asked.flag("chaos")};
+}
+
+PlannedTrajectory planned(const Asked& asked, Find find, const Watch& watch = {0, py::none()}) {
   TrajectoryAsk ask = trajectory_ask(asked.of().of);
   ask.run = asked.run();
   if (asked.has("start")) ask.start = list_of(asked.value("start").cast<Doubles>());
-  return result_of(watch, [&ask](const Control& control) {
+  return result_of(watch, [&](const Control& control) {
     ask.run = chosen_run(ask, control);
+    const FindingsAsk wanted = find == Find::nothing ? FindingsAsk{} : findings_asked(asked, ask.run);
+    if (find == Find::all || wanted.any()) ask.findings = wanted;
     return planned_trajectory(ask);
   });
-}
-
-FindingsAsk findings_asked(const Asked& asked, const PlannedTrajectory& plan) {
-  return {asked.trust().second(plan.run), asked.text("frequencies").value_or(""), asked.flag("chaos")};
-}
-
-py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& progress) {
-  const Asked asked(c, words);
-  const Watch watch{0, progress};
-  const PlannedTrajectory plan = planned(asked, watch);
-  const auto file = asked.text("checkpoint");
-  if (file) check_can_be_kept(plan);
-  check_findings(plan, findings_asked(asked, plan));
-  TrajectoryResult r =
-      result_of(watch, [&](const Control& control) { return file ? run(plan, control, *file) : run(plan, control); });
-  return trajectory_dict(std::move(r), plan);
 }
 
 // How it ended, once more from what Python kept of it.
@@ -79,15 +71,7 @@ py::object chaos_dict(const std::optional<ChaosFound>& found) {
 }
 
 // Rates, frequencies, chaos, fall, trust as JSON; indicators of chaos also along the run.
-py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept, const Doubles& last,
-                  const py::object& progress) {
-  const Asked asked(c, words);
-  const PlannedTrajectory plan = planned(asked);
-  const FindingsAsk ask = findings_asked(asked, plan);
-  TrajectoryEnd end = end_of(kept);
-  end.state = list_of(last);
-  const auto found =
-      result_of({0, progress}, [&](const Control& control) { return trajectory_findings(plan, end, ask, control); });
+py::dict found_dict(const TrajectoryFindings& found, const PlannedTrajectory& plan) {
   Json json;
   add_findings(json, found, *plan.of);
   py::dict d;
@@ -99,11 +83,35 @@ py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept
   return d;
 }
 
+py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& progress) {
+  const Asked asked(c, words);
+  const Watch watch{0, progress};
+  const PlannedTrajectory plan = planned(asked, Find::what_is_asked, watch);
+  const auto file = asked.text("checkpoint");
+  if (file) check_can_be_kept(plan);
+  TrajectoryResult r =
+      result_of(watch, [&](const Control& control) { return file ? run(plan, control, *file) : run(plan, control); });
+  const auto found = std::move(r.end.found);
+  py::dict d = trajectory_dict(std::move(r), plan);
+  d["found"] = found ? py::object(found_dict(*found, plan)) : py::none();
+  return d;
+}
+
+// Of a run from before, once somebody asks.
+py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept, const Doubles& last) {
+  const PlannedTrajectory plan = planned(Asked(c, words), Find::all);
+  TrajectoryEnd end = end_of(kept);
+  end.state = list_of(last);
+  const auto found =
+      result_of({0, py::none()}, [&](const Control& control) { return trajectory_findings(plan, end, control); });
+  return found_dict(found, plan);
+}
+
 // STEM.h5 and STEM.csv, from a table of all components and one of all invariants, and what a second run has shown.
 std::vector<std::string> save_trajectory(const OpenCase& c, const py::dict& words, const py::dict& kept,
                                          const Doubles& time, const Doubles& states, const Doubles& invariants,
                                          const std::string& trust, const std::string& folder, const std::string& stem) {
-  const PlannedTrajectory plan = planned(Asked(c, words));
+  const PlannedTrajectory plan = planned(Asked(c, words), Find::nothing);
   const TrajectoryResult r = given_trajectory(plan, list_of(time), span_of(states), span_of(invariants), end_of(kept));
   const Drawing saved =
       result_of({0, py::none()}, [&](const Control& control) { return save(r, plan, folder, control, stem, trust); });
@@ -116,8 +124,7 @@ std::vector<std::string> save_trajectory(const OpenCase& c, const py::dict& word
 
 void bind_trajectory(py::module_& m) {
   m.def("trajectory", &trajectory, py::arg("case"), py::arg("words"), py::arg("progress"));
-  m.def("findings", &findings, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("last"),
-        py::arg("progress"));
+  m.def("findings", &findings, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("last"));
   m.def(
       "drift", [](const Doubles& values) { return array_of(drift_errors(span_of(values))); }, py::arg("values"));
   m.def("save_trajectory", &save_trajectory, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("time"),

@@ -97,19 +97,22 @@ class Trajectory(Result):
         flat = np.concatenate([part.reshape(rows, -1) for part in self.state.values()], axis=1)
         return State(flat, self.case.start._parts)
 
-    def _findings(self, listener: Any = None) -> dict[str, Any]:
+    def _findings(self) -> dict[str, Any]:
         if self._found is None:
             kept = {**self._ended, "last": float(self.t[-1])}
-            found = _core.findings(self.case._core, self._words, kept, np.asarray(self.states)[-1], listener)
-            told: dict[str, Any] = json.loads(found["told"])
-            if found["chaos"] is not None:
-                self._chaos = Chaos(self.case, found["chaos"])
-            if "frequencies" in told:
-                self._frequencies = Frequencies(self.case, told["frequencies"], found["frequencies"])
-            self._trust = found["trust"]
-            self.warnings = [*self.warnings, *found["warnings"]]
-            self._found = told
+            self._take(_core.findings(self.case._core, self._words, kept, np.asarray(self.states)[-1]))
+        assert self._found is not None
         return self._found
+
+    def _take(self, found: dict[str, Any]) -> None:
+        told: dict[str, Any] = json.loads(found["told"])
+        if found["chaos"] is not None:
+            self._chaos = Chaos(self.case, found["chaos"])
+        if "frequencies" in told:
+            self._frequencies = Frequencies(self.case, told["frequencies"], found["frequencies"])
+        self._trust = found["trust"]
+        self.warnings = [*self.warnings, *found["warnings"]]
+        self._found = told
 
     @property
     def rates(self) -> dict[str, Any]:
@@ -283,8 +286,8 @@ def trajectory(case: "Case", words: dict[str, Any], progress: Optional[bool]) ->
         words.pop("checkpoint", None)
         words.update(method=told["method"], step=told["step"], accuracy=None)  # as they were chosen
         run = Trajectory(case, words, told)
-        if words.get("trust") or words.get("chaos") or words.get("frequencies"):
-            run._findings(listener)
+    if told["found"] is not None:
+        run._take(told["found"])
     warn(run.warnings)
     return run
 

@@ -82,7 +82,7 @@ TEST(Papers, AStoppedFigureThrows) {
 
 // Its pictures fail, or somebody stops it while they are drawn.
 StoredPaper toy_of(std::atomic<bool>* stopped_by_drawing) {
-  static const Paper toy{"toy", "Toy", "", {}, 1, nullptr};
+  static const Paper toy{"toy", "Toy", "", {}, nullptr};
   PaperResult result{{}, {"toy-paper", {{"t", "s", {0, 0.5}}, {"who", "", {}, {"one", "the other"}}}}};
   result.data.draw = [=](Drawing& into, const Control& control, const std::filesystem::path& folder) {
     std::ofstream(folder / "half.png") << "half a picture";

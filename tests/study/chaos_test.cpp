@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "kreisel/study/chaos/chaos_file.hpp"
+#include "kreisel/study/trajectory/findings/chaos_file.hpp"
 #include "small_studies.hpp"
 #include "support/escape_map.hpp"
 

@@ -7,6 +7,7 @@
 #include <regex>
 #include <set>
 
+#include "heard_progress.hpp"
 #include "kept_result.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/paper/report/all_papers.hpp"
@@ -28,6 +29,7 @@ struct Study {
   std::function<std::string(Size)> fingerprint;
   std::function<Cost(Size)> cost;
   std::function<double(const Control&)> seconds;                 // of the small one
+  std::function<void(const Control&)> small;                     // runs it
   std::function<std::function<void(const Control&)>()> endless;  // planned; what it gives back runs
   std::function<KeptResult(const std::filesystem::path& folder)>
       kept;                // the small one, saved and loaded (kept_result.hpp)
@@ -40,12 +42,28 @@ struct Study {
 std::string not_kept(const PlannedDesign&) { return "its page is made from others' results"; }
 std::string not_kept(const PlannedPapers&) { return "each of its figures is kept by itself, as PlannedPaper"; }
 
+// Of a search whose length nobody knows: it is told of once it has taken longer than anybody likes to wait (search_watch.hpp), so a long one, which
+// is stopped when something was heard.
+void told_run(PlannedEquilibrium (*plan)(Size), const Control& control) {
+  std::atomic<bool> stop{false};
+  dynamic_cast<HeardProgress&>(*control.watcher).at_add = [&stop] { stop = true; };
+  Control until_heard = control;
+  until_heard.stop = &stop;
+  EXPECT_THROW(run(plan(Size::endless), until_heard), Error);
+}
+
+template <Planned Plan>
+void told_run(Plan (*plan)(Size), const Control& control) {
+  static_cast<void>(run(plan(Size::small), control));
+}
+
 template <Planned Plan>
 Study study(const std::string& name, Plan (*plan)(Size)) {
   Study s{name,
           [plan](Size size) { return plan(size).fingerprint; },
           [plan](Size size) { return plan(size).cost(); },
           [plan](const Control& control) { return estimated_seconds(plan(Size::small), control); },
+          [plan](const Control& control) { told_run(plan, control); },
           [plan] {
             return [p = std::make_shared<const Plan>(plan(Size::endless))](const Control& control) {
               static_cast<void>(run(*p, control));
@@ -146,7 +164,7 @@ PlannedFieldPoints field_points(Size s) {
 PlannedEquilibrium equilibrium(Size s) {
   return planned_equilibrium(s == Size::small    ? shared("levitron")
                              : s == Size::larger ? shared("levitron", {"initial.spin=21"})
-                                                 : shared("asymmetric-levitron"));
+                                                 : shared("driven-levitron"));
 }
 
 PlannedCertify certificates(Size s) {
@@ -258,38 +276,11 @@ TEST_P(EveryStudy, ComesBackFromItsFile) {
   EXPECT_NE(complaint([&] { k.load(here / ("none" + end)); }), "no error");
 }
 
-// One field of what is asked at a time: all of them decide the result.
-TEST(Planned, EveryFieldOfAWindowIsInItsFingerprint) {
-  const WindowAsk first{.of = shared("levitron"),
-                        .over = {"body.mass", "initial.spin"},
-                        .range = {{0.019, 0.0215, 8, 38}},
-                        .samples = 5,
-                        .run = shared("levitron")->ensemble,
-                        .fates_width = 3,
-                        .fates_height = 4};
-  std::set<std::string> all{planned_window(first).fingerprint};
-  EXPECT_FALSE(all.contains(""));
-  std::size_t asked = 1;
-  const auto another = [&](auto change) {
-    WindowAsk ask = first;
-    change(ask);
-    all.insert(planned_window(ask).fingerprint);
-    EXPECT_EQ(all.size(), ++asked);
-  };
-  another([](WindowAsk& a) { a.of = shared("levitron", {"initial.x=0.001"}); });
-  another([](WindowAsk& a) { a.over[1] = "gravity.g"; });
-  for (std::size_t i = 0; i < 4; ++i) another([i](WindowAsk& a) { (*a.range)[i] *= 1.01; });
-  another([](WindowAsk& a) { a.range.reset(); });
-  another([](WindowAsk& a) {
-    a.range = {{0.5 * 0.02, 1.5 * 0.02, 10, 30}};
-  });  // the same, given: it is not narrowed then
-  another([](WindowAsk& a) { a.samples = 7; });
-  another([](WindowAsk& a) { a.run->method = "rk4"; });
-  another([](WindowAsk& a) { a.run->step /= 2; });
-  another([](WindowAsk& a) { a.run->until *= 2; });
-  another([](WindowAsk& a) { a.fates_width = 4; });
-  another([](WindowAsk& a) { a.fates_height = 3; });
-  another([](WindowAsk& a) { a.run.reset(), a.fates_width = a.fates_height = 0; });
+// A part of the work after the other, each told up to all of it.
+TEST_P(EveryStudy, TellsHowFarItIs) {
+  HeardProgress heard;
+  GetParam().small({.threads = 2, .watcher = &heard, .figures = false});
+  heard.expect_all_told();
 }
 
 // Processor time of this program between the flag that another thread sets and the end of a run on one thread: nobody else on the machine

@@ -11,6 +11,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/equilibrium/told/interval_text.hpp"
 #include "kreisel/study/second_run.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -236,8 +237,9 @@ TEST(Trust, AnotherMethodIsAWitnessToo) {
 
 TEST(Trust, AnotherFateIsAWarning) {
   const Ran coarse = ran("levitron", {"run.step=0.02", "initial.x=0.006", "run.until=20"});
-  const TrajectoryFindings found =
-      trajectory_findings(coarse.plan, coarse.end, {.second = half_the_step(coarse.plan.run)}, {});
+  PlannedTrajectory plan = coarse.plan;
+  plan.findings = FindingsAsk{.second = half_the_step(plan.run)};
+  const TrajectoryFindings found = trajectory_findings(plan, coarse.end, {});
   ASSERT_TRUE(found.trust);
   EXPECT_EQ(found.warnings.empty(), found.trust->same_fate);
 }

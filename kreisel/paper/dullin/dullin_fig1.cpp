@@ -38,6 +38,7 @@ FigureMap map_of(const PaperWork& work, const std::shared_ptr<const Case>& c) {
   ask.engine.device = DeviceChoice::cpu;
   const PlannedMap plan = planned_map(ask);
   if (work.begin) work.begin(plan.cost().trajectories);
+  if (work.estimate) work.estimate([&](const Control& control) { return estimated_seconds(plan, control); });
   if (work.took) work.took(*c, ask.run.method);
   PaperWatcher watcher(work);
   return {plan.plan.grid, run(plan, watcher.control()).whole()};
@@ -165,10 +166,8 @@ PaperResult make_fig1b(const PaperWork& work) {
 }  // namespace
 
 Paper dullin_fig1a() {
-  return {"dullin-fig1a", "Figure 1a: escape time of the Levitron", cited::dullin, {"D2"}, 2, make_fig1a};
+  return {"dullin-fig1a", "Figure 1a: escape time of the Levitron", cited::dullin, {"D2"}, make_fig1a};
 }
-Paper dullin_fig1b() {
-  return {"dullin-fig1b", "Figure 1b: its edge, enlarged", cited::dullin, {"D3"}, 25, make_fig1b};
-}
+Paper dullin_fig1b() { return {"dullin-fig1b", "Figure 1b: its edge, enlarged", cited::dullin, {"D3"}, make_fig1b}; }
 
 }  // namespace kreisel

@@ -61,8 +61,7 @@ PaperResult make_fig1(const PaperWork& work) {
 }  // namespace
 
 Paper geiser_fig1() {
-  return {"geiser-fig1", "Figure 1: the centre of mass of the Levitron in Euler angles", cited::geiser, {}, 0.6,
-          make_fig1};
+  return {"geiser-fig1", "Figure 1: the centre of mass of the Levitron in Euler angles", cited::geiser, {}, make_fig1};
 }
 
 }  // namespace kreisel

@@ -89,6 +89,9 @@ PaperResult make_orders(const PaperWork& work) {
   const PlannedConvergence other = plan_of(work.open("geiser-fig1", {"space=axis"}), in_axis(), work.full);
   const Case& angles = *one.of;
   if (work.begin) work.begin((one.cost() + other.cost()).steps * (timing_rounds + 2) / (timing_rounds + 1));
+  if (work.estimate)
+    work.estimate(
+        [&](const Control& control) { return estimated_seconds(one, control) + estimated_seconds(other, control); });
   const AxisState<double> truth = followed(work, angles, {"reference", until, until, 0}).states.back();
   std::vector<MethodConvergence> list = measured(work, one, truth, "");
   const std::vector<MethodConvergence> rest = measured(work, other, truth, " (axis space)");
@@ -113,7 +116,6 @@ Paper geiser_orders() {
           "not in the paper: error against cost of all its schemes and of the right ones",
           cited::geiser,
           {"G13", "G14"},
-          29,
           make_orders};
 }
 

@@ -15,6 +15,8 @@ namespace kreisel {
 namespace {
 
 constexpr double true_step = 0.01;
+constexpr double order_time = 2;
+constexpr double order_lengths[] = {0.08, 0.04, 0.02, 0.01, 0.005, 0.0025};
 constexpr std::array<const char*, 6> colours{"#1f5fa8", "#c8322c", "#2f8f4e", "#8a4fa3", "#d07a12", "#16908f"};
 
 }  // namespace
@@ -70,12 +72,18 @@ double largest_of(std::span<const double> values) {
   return values.empty() ? NAN : *std::max_element(values.begin(), values.end());
 }
 
+std::uint64_t order_steps() {
+  std::uint64_t sum = 1;  // of the reference
+  for (const double h : order_lengths) sum += schedule(h, order_time).steps;
+  return sum;
+}
+
 std::optional<MeasuredOrder> order_at_two(const PaperWork& work, const std::string& name, const std::string& method) {
   const Case c = work.open(name, {});
-  const GeiserRun truth = followed(work, c, {"reference", 2, 2, 0});
+  const GeiserRun truth = followed(work, c, {"reference", order_time, order_time, 0});
   std::vector<StepError> points;
-  for (const double h : {0.08, 0.04, 0.02, 0.01, 0.005, 0.0025}) {
-    const GeiserRun run = followed(work, c, {method, h, 2, 0});
+  for (const double h : order_lengths) {
+    const GeiserRun run = followed(work, c, {method, h, order_time, 0});
     points.push_back({h, run.complete() ? distance_in_axis_space(run.states.back(), truth.states.back()) : NAN});
   }
   return measured_order(points);

@@ -43,6 +43,7 @@ double mean_of(std::span<const double> values);
 double largest_of(std::span<const double> values);
 
 // The order that the final errors at t = 2 show, with steps from 0.08 down to 0.0025.
+std::uint64_t order_steps();  // that one of them takes
 std::optional<MeasuredOrder> order_at_two(const PaperWork& work, const std::string& name, const std::string& method);
 std::string text_of(const std::optional<MeasuredOrder>& order);
 // "Of order n" is read as: within a tenth of it.

@@ -61,8 +61,7 @@ PaperResult make_fig1(const PaperWork& work) {
 }  // namespace
 
 Paper ohsawa_fig1() {
-  return {"ohsawa-fig1", "Figure 1: what three integrators keep of the Kovalevskaya top", cited::ohsawa, {}, 0.8,
-          make_fig1};
+  return {"ohsawa-fig1", "Figure 1: what three integrators keep of the Kovalevskaya top", cited::ohsawa, {}, make_fig1};
 }
 
 }  // namespace kreisel

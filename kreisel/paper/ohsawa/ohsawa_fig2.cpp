@@ -37,8 +37,7 @@ PaperResult make_fig2(const PaperWork& work) {
 }  // namespace
 
 Paper ohsawa_fig2() {
-  return {"ohsawa-fig2", "Figure 2: the implicit midpoint rule on T*R⁴ and on se(3)*", cited::ohsawa, {}, 0.8,
-          make_fig2};
+  return {"ohsawa-fig2", "Figure 2: the implicit midpoint rule on T*R⁴ and on se(3)*", cited::ohsawa, {}, make_fig2};
 }
 
 }  // namespace kreisel

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <numeric>
+#include <optional>
 
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
@@ -14,8 +16,8 @@ namespace kreisel {
 
 namespace {
 
-constexpr double certificate_seconds = 5;  // of all methods together, about
-constexpr double ticks = 1000;             // a second of what is expected, in units of progress
+// A thousandth of a second of what is expected is a unit of progress.
+std::uint64_t ticks(double seconds) { return static_cast<std::uint64_t>(1 + std::llround(1000 * seconds)); }
 
 double now_in_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -31,7 +33,8 @@ std::vector<const Paper*> asked_figures(const AllPapersAsk& ask) {
 // One figure's own count of its work, as a part of what all of them are expected to take.
 class FigureShare {
  public:
-  FigureShare(const Control& control, double seconds) : control_(control), ticks_(ticks * seconds) {}
+  FigureShare(const Control& control, double seconds)
+      : control_(control), ticks_(static_cast<double>(ticks(seconds))) {}
   ~FigureShare() { tell(ticks_, 0); }  // all of it, however the figure counted
   FigureShare(const FigureShare&) = delete;
   FigureShare& operator=(const FigureShare&) = delete;
@@ -71,10 +74,26 @@ class ShareWatcher final : public Watcher {
   FigureShare& share_;
 };
 
-MadeFigure made_figure(const PlannedPaper& plan, const std::filesystem::path& folder, const Control& control,
-                       MethodsTaken& methods) {
+// How long each figure is expected to take, and then their certificates.
+struct Expected {
+  std::vector<double> figures;
+  double certificates = 0;
+};
+
+Expected expected_seconds(const PlannedPapers& plan, const Control& control) {
+  Expected e;
+  MethodsTaken methods;
+  for (const PlannedPaper& p : plan.figures)
+    e.figures.push_back(estimated_seconds(
+        p, control, [&](const Case& c, const std::string& method) { methods.add(p.paper->name, c, method); }));
+  e.certificates = methods.certify_seconds(control);
+  return e;
+}
+
+MadeFigure made_figure(const PlannedPaper& plan, double seconds, const std::filesystem::path& folder,
+                       const Control& control, MethodsTaken& methods) {
   MadeFigure made{plan.paper, {}};
-  FigureShare share(control, plan.seconds);
+  FigureShare share(control, seconds);
   share.begin(plan.amount);
   ShareWatcher watcher(share);
   Control own = control;
@@ -99,8 +118,8 @@ void write_report(const AllPapers& all) {
   write_values(all.folder / "papers-values.csv", values);
 }
 
-void certify_all(AllPapers& all, const Control& control) {
-  FigureShare share(control, certificate_seconds);
+void certify_all(AllPapers& all, double seconds, const Control& control) {
+  FigureShare share(control, seconds);
   share.begin(2 * all.methods.list().size());
   ShareWatcher watcher(share);
   Control own = control;
@@ -127,33 +146,45 @@ Cost PlannedPapers::cost() const {
 }
 
 double estimated_seconds(const PlannedPapers& plan, const Control& control) {
-  double sum = certificate_seconds;
-  for (const PlannedPaper& p : plan.figures) sum += estimated_seconds(p, control);
-  return sum;
+  const Expected e = expected_seconds(plan, control);
+  return std::accumulate(e.figures.begin(), e.figures.end(), e.certificates);
 }
+
+namespace {
+
+// Who watches hears how much there is to do in all; where nobody does, nothing is tried for it.
+Expected begun(const PlannedPapers& plan, const Control& control) {
+  if (control.watcher == nullptr) return {std::vector<double>(plan.figures.size()), 0};
+  const Expected e = expected_seconds(plan, control);
+  std::uint64_t sum = ticks(e.certificates);
+  for (const double seconds : e.figures) sum += ticks(seconds);
+  control.watcher->begin(sum, "steps");
+  return e;
+}
+
+}  // namespace
 
 AllPapers run(const PlannedPapers& plan, const Control& control) {
   AllPapers all{plan.folder, plan.full, plan.figures.size()};
   const double begin = now_in_seconds();
-  if (control.watcher != nullptr)
-    control.watcher->begin(static_cast<std::uint64_t>(ticks * estimated_seconds(plan, control)), "steps");
+  std::optional<Expected> expected;
   try {
     stopped_as_error([&] {
-      for (const PlannedPaper& figure : plan.figures) {
-        if (control.stopped()) break;
-        all.figures.push_back(made_figure(figure, plan.folder, control, all.methods));
+      expected = begun(plan, control);
+      for (std::size_t i = 0; i < plan.figures.size() && !control.stopped(); ++i) {
+        all.figures.push_back(made_figure(plan.figures[i], expected->figures[i], plan.folder, control, all.methods));
         all.seconds = now_in_seconds() - begin;
         write_report(all);
         if (control.watcher != nullptr) control.watcher->note(figure_line(all.figures.back()));
       }
-      if (!control.stopped()) certify_all(all, control);
+      if (!control.stopped()) certify_all(all, expected->certificates, control);
     });
   } catch (const Error&) {
     if (!control.stopped()) throw;
   }
   all.seconds = now_in_seconds() - begin;
   if (!all.figures.empty()) write_report(all);
-  if (control.watcher != nullptr) control.watcher->finish();
+  if (expected && control.watcher != nullptr) control.watcher->finish();
   return all;
 }
 

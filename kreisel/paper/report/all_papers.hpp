@@ -24,7 +24,7 @@ struct PlannedPapers {
 };
 // Throws Error where one of them cannot be made.
 PlannedPapers planned_papers(const AllPapersAsk& ask);
-// About, on two cores, with the certificates of their methods.
+// By a trial of each figure, and of the certificates of the methods that are heard of then.
 double estimated_seconds(const PlannedPapers& plan, const Control& control);
 
 struct MadeFigure {

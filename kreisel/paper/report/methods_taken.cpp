@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "kreisel/study/certify/certify_study.hpp"
-
 namespace kreisel {
 
 void MethodsTaken::add(const std::string& figure, const Case& c, const std::string& method) {
@@ -19,14 +17,26 @@ void MethodsTaken::add(const std::string& figure, const Case& c, const std::stri
   list_.push_back({system, method, {}, {figure}});
 }
 
-void MethodsTaken::certify_on(const Home& home, const Control& control) {
+CertifyAsk MethodsTaken::asked_on(const Home& home) const {
   CertifyAsk ask{std::make_shared<const Case>(open_case(home.settings, home.name))};
+  for (const MethodTaken& m : list_)
+    if (m.system == home.system && m.verdict.empty()) ask.methods.push_back(method_named(m.method));
+  return ask;
+}
+
+double MethodsTaken::certify_seconds(const Control& control) const {
+  double sum = 0;
+  for (const Home& home : homes_)
+    if (const CertifyAsk ask = asked_on(home); !ask.methods.empty())
+      sum += estimated_seconds(planned_certify(ask), control);
+  return sum;
+}
+
+void MethodsTaken::certify_on(const Home& home, const Control& control) {
+  const CertifyAsk ask = asked_on(home);
   std::vector<MethodTaken*> measured;
   for (MethodTaken& m : list_)
-    if (m.system == home.system && m.verdict.empty()) {
-      ask.methods.push_back(method_named(m.method));
-      measured.push_back(&m);
-    }
+    if (m.system == home.system && m.verdict.empty()) measured.push_back(&m);
   if (measured.empty()) return;
   const CertifyResult result = run(planned_certify(ask), control);
   for (std::size_t i = 0; i < measured.size(); ++i) {

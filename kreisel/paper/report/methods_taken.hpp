@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "kreisel/study/certify/certify_study.hpp"
 #include "kreisel/study/control.hpp"
 #include "kreisel/system/open.hpp"
 
@@ -23,6 +24,8 @@ class MethodsTaken {
   // The reference is what others are measured against: it is not counted.
   void add(const std::string& figure, const Case& c, const std::string& method);
 
+  // How long certify() will take, by trials of its studies.
+  double certify_seconds(const Control& control) const;
   // Of all that are not measured yet. Throws Error when it is stopped.
   void certify(const Control& control);
 
@@ -38,6 +41,7 @@ class MethodsTaken {
     std::string system, name;
     Settings settings;
   };
+  CertifyAsk asked_on(const Home& home) const;
   void certify_on(const Home& home, const Control& control);
 
   std::vector<Home> homes_;  // the first case of each system

@@ -67,7 +67,7 @@ PaperResult make_fig2(const PaperWork& work) {
 }  // namespace
 
 Paper sogo_fig2() {
-  return {"sogo-fig2", "Figure 2: Kowalevski top by Bohlin's method with (A)", cited::sogo, {"S3"}, 1.3, make_fig2};
+  return {"sogo-fig2", "Figure 2: Kowalevski top by Bohlin's method with (A)", cited::sogo, {"S3"}, make_fig2};
 }
 
 }  // namespace kreisel

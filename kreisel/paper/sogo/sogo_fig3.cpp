@@ -63,6 +63,6 @@ PaperResult make_fig3(const PaperWork& work) {
 
 }  // namespace
 
-Paper sogo_fig3() { return {"sogo-fig3", "Figure 3: its 2ℓ and E", cited::sogo, {}, 0.7, make_fig3}; }
+Paper sogo_fig3() { return {"sogo-fig3", "Figure 3: its 2ℓ and E", cited::sogo, {}, make_fig3}; }
 
 }  // namespace kreisel

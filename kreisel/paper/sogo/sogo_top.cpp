@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::array<double, 3> inertia{2, 2, 1};
 constexpr std::array<const char*, 3> colours{"#c8322c", "#2f8f4e", "#1f5fa8"};
-constexpr std::size_t every_row = 10;  // of the data file
-constexpr double short_time = 2;       // of there and back
+constexpr std::size_t every_row = 10;           // of the data file
+constexpr double short_time = 2, coarser = 10;  // of there and back
 
 }  // namespace
 
@@ -54,10 +54,12 @@ double gamma_apart(const PaperRun& one, const PaperRun& other) {
   return apart;
 }
 
+std::uint64_t defect_steps(const Case& c) { return 2 * schedule(coarser * c.run.step, short_time).steps; }
+
 double return_defect(const PaperWork& work, const std::string& case_name, const std::string& method) {
   Case c = work.open(case_name, {"initial.omega=[1.1, -0.7, 0.9]", "initial.Gamma=[0.48, 0.6, 0.64]"});
   c.run.until = short_time;
-  const double step = 10 * c.run.step;
+  const double step = coarser * c.run.step;
   const PaperRun out(work, c, method, step);
   std::vector<double> back = out.result().end.state;
   for (std::size_t i = 0; i < 3; ++i) back[i] = -back[i];  // Π; Γ stays

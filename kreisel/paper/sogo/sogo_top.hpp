@@ -20,6 +20,7 @@ double gamma_apart(const PaperRun& one, const PaperRun& other);
 
 // Forward over a short time, all velocities turned round, forward again and turned round: how far that ends from the
 // start. From a start that moves at once, with steps ten times the case's, so that rounding is far below.
+std::uint64_t defect_steps(const Case& c);  // that it takes
 double return_defect(const PaperWork& work, const std::string& case_name, const std::string& method);
 
 // "γ² by 1e-16, k² by 2e-15 of itself": how far they go from their first values, and the claim that this is rounding.

@@ -98,8 +98,7 @@ PaperResult make_orbits(const PaperWork& work) {
 }  // namespace
 
 Paper zub_orbits() {
-  return {"zub-orbits", "Section 4: the orbit of a realistic top and the spin it needs", cited::zub, {}, 12,
-          make_orbits};
+  return {"zub-orbits", "Section 4: the orbit of a realistic top and the spin it needs", cited::zub, {}, make_orbits};
 }
 
 }  // namespace kreisel

@@ -5,7 +5,7 @@
 
 #include "kreisel/observe/frequency_terms.hpp"
 #include "kreisel/study/colour/map_colour.hpp"
-#include "kreisel/study/frequency/sample_spacing.hpp"
+#include "kreisel/study/trajectory/findings/sample_spacing.hpp"
 
 namespace kreisel {
 

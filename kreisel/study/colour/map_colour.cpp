@@ -9,7 +9,7 @@
 #include "kreisel/number/text/nearest_name.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/study/colour/map_colours.hpp"
-#include "kreisel/study/frequency/frequencies_found.hpp"
+#include "kreisel/study/trajectory/findings/frequencies_found.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
 #include "kreisel/system/capability/has_tangent.hpp"
 

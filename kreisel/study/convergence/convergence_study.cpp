@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/job/stop_relay.hpp"
@@ -76,13 +77,17 @@ PlannedConvergence planned_convergence(const ConvergenceAsk& ask) {
 
 double estimated_seconds(const PlannedConvergence& plan, const Control& control) {
   const double finest = *std::min_element(plan.plan.steps.begin(), plan.plan.steps.end());
-  double a_step = 0;  // of all methods together
+  const int threads = control.threads > 0 ? control.threads : hardware_threads();
+  double seconds = estimated_seconds(trial(plan, "reference", plan.plan.until / reference_parts), control);
   for (const NamedMethod& m : plan.plan.methods) {
     const PlannedTrajectory one = trial(plan, m.name, finest);
-    a_step += estimated_seconds(one, control) / static_cast<double>(one.schedule.steps);
+    const double a_step = estimated_seconds(one, control) / static_cast<double>(one.schedule.steps);
+    for (const double h : plan.plan.steps) {
+      const double run = a_step * static_cast<double>(schedule(h, plan.plan.until).steps);
+      seconds += run / threads + timing_seconds(run);
+    }
   }
-  const auto each = static_cast<double>(plan.cost().steps) / static_cast<double>(plan.plan.methods.size());
-  return a_step * each + estimated_seconds(trial(plan, "reference", plan.plan.until / reference_parts), control);
+  return seconds;
 }
 
 ConvergenceResult run(const PlannedConvergence& plan, const Control& control) {

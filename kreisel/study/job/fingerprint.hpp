@@ -1,4 +1,4 @@
-// What decides the bits of an ensemble, as text, a line each: two jobs with the same text have the same result, so that one
+// What decides the bits of an ensemble, as text, a line each: two jobs with the same text have the same numbers (planned.hpp), so that one
 // may go on where the other was.
 #pragma once
 #include "kreisel/study/job/engine_choice.hpp"

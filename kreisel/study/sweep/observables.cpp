@@ -14,7 +14,7 @@
 #include "kreisel/observe/drift.hpp"
 #include "kreisel/report/gnuplot/greek.hpp"
 #include "kreisel/study/cases/case_units.hpp"
-#include "kreisel/study/locking/locking_found.hpp"
+#include "kreisel/study/trajectory/findings/locking_found.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
 #include "kreisel/system/capability/has_place.hpp"
 

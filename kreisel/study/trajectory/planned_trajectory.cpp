@@ -10,6 +10,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/choice/asks_accuracy.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
+#include "kreisel/study/trajectory/findings/findings_runs.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 #include "kreisel/system/warnings/start_warnings.hpp"
 
@@ -28,7 +29,7 @@ void check(const TrajectoryAsk& ask) {
 TrajectoryRequest request_of(const PlannedTrajectory& plan, double until) {
   return {method_named(plan.run.method),
           schedule(plan.run.step, until),
-          never,
+          static_cast<std::uint64_t>(plan.run.every),
           plan.run.compensated,
           {},
           plan.start,
@@ -70,11 +71,18 @@ std::uint64_t PlannedTrajectory::rows() const {
   return 1 + schedule.steps / every + (schedule.steps % every != 0 ? 1 : 0);
 }
 
+Cost PlannedTrajectory::cost() const {
+  const Cost alone = cost_of(1, schedule.steps);
+  return findings ? alone + findings_runs(*this).cost() : alone;
+}
+
 PlannedTrajectory planned_trajectory(const TrajectoryAsk& ask) {
   check(ask);
   const Case& c = *ask.of;
   PlannedTrajectory plan{ask.of, ask.run, ask.start, schedule(ask.run.step, ask.run.until), {}, c.warnings, {}};
   if (plan.run.every == 0) plan.run.every = usual_every(plan.schedule.steps);
+  plan.findings = ask.findings;
+  check_findings(plan);
   try_start(plan);
   if (plan.start.empty()) {
     add(plan.warnings, start_warnings(c));
@@ -87,7 +95,7 @@ PlannedTrajectory planned_trajectory(const TrajectoryAsk& ask) {
   return plan;
 }
 
-double estimated_seconds(const PlannedTrajectory& plan, const Control& control) {
+double estimated_seconds_alone(const PlannedTrajectory& plan, const Control& control) {
   using Clock = std::chrono::steady_clock;
   constexpr double long_enough = 0.02;
   const std::uint64_t all = plan.schedule.steps;
@@ -102,6 +110,11 @@ double estimated_seconds(const PlannedTrajectory& plan, const Control& control) 
     if (steps == all || o.fate != Fate::stayed) return seconds;
     if (seconds > long_enough) return seconds * static_cast<double>(all) / static_cast<double>(steps);
   }
+}
+
+double estimated_seconds(const PlannedTrajectory& plan, const Control& control) {
+  const double alone = estimated_seconds_alone(plan, control);
+  return plan.findings ? alone + estimated_seconds(findings_runs(plan), plan, control) : alone;
 }
 
 double estimated_seconds(std::size_t trajectories, const std::function<TrajectoryAsk(std::size_t)>& ask,

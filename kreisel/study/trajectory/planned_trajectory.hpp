@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "kreisel/study/job/cost.hpp"
+#include "kreisel/study/trajectory/findings/findings_ask.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {
@@ -18,7 +19,8 @@ std::int64_t usual_every(std::uint64_t steps);
 struct TrajectoryAsk {
   std::shared_ptr<const Case> of;
   RunSettings run{};
-  std::vector<double> start{};  // all components of a state; none: the case's own
+  std::vector<double> start{};            // all components of a state; none: the case's own
+  std::optional<FindingsAsk> findings{};  // what is looked for besides its rows; none: nothing
 };
 
 // What the case itself says.
@@ -29,12 +31,13 @@ struct PlannedTrajectory {
   RunSettings run;
   std::vector<double> start;  // as it was asked for
   Schedule schedule;
-  std::string fingerprint;            // everything that decides the bits
+  std::string fingerprint;            // everything that decides the bits of its rows
   std::vector<std::string> warnings;  // of the case, of its start and of this run
   std::vector<std::string> notes;     // nothing is wrong, but a user should know
+  std::optional<FindingsAsk> findings{};
 
   std::uint64_t rows() const;  // of output, where it runs to the end of its time
-  Cost cost() const { return cost_of(1, schedule.steps); }
+  Cost cost() const;           // with the runs of its findings
 };
 
 // Throws Error where it cannot be run.
@@ -42,6 +45,8 @@ PlannedTrajectory planned_trajectory(const TrajectoryAsk& ask);
 
 // How long it will take where it runs to the end of its time; takes some hundredths of a second itself.
 double estimated_seconds(const PlannedTrajectory& plan, const Control& control);
+// The same without its findings.
+double estimated_seconds_alone(const PlannedTrajectory& plan, const Control& control);
 
 // The same of so many on all threads, guessed from the first, the middle and the last of them; those that cannot be run cost nothing.
 double estimated_seconds(std::size_t trajectories, const std::function<TrajectoryAsk(std::size_t)>& ask,

@@ -4,6 +4,7 @@
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/hdf5/hdf5_again.hpp"
 #include "kreisel/study/subtitle.hpp"
+#include "kreisel/study/trajectory/findings/chaos_file.hpp"
 #include "kreisel/study/trajectory/trajectory_drawing.hpp"
 
 namespace kreisel {
@@ -99,6 +100,16 @@ std::string trajectory_stem(const Case& c) { return c.name + "-trajectory"; }
 
 namespace {
 
+// What a second run has shown, and files of chaos, which join the others.
+void save_found(const TrajectoryFindings& found, const Case& c, const fs::path& folder, const Control& control,
+                Drawing& files) {
+  if (found.trust) keep_trust(files, trust_json(*found.trust, c).text());
+  if (!found.chaos) return;
+  const Drawing chaos = save(*found.chaos, folder, control);
+  files.files.insert(files.files.end(), chaos.files.begin(), chaos.files.end());
+  files.warnings.insert(files.warnings.end(), chaos.warnings.begin(), chaos.warnings.end());
+}
+
 SavedTrajectory run_into(const fs::path& folder, const PlannedTrajectory& plan, const Control& control,
                          TrajectoryJournal* journal) {
   TrajectoryWriter writer(folder, trajectory_stem(*plan.of), plan);
@@ -108,6 +119,7 @@ SavedTrajectory run_into(const fs::path& folder, const PlannedTrajectory& plan, 
   SavedTrajectory saved;
   saved.end = journal != nullptr ? run(plan, control, row, *journal) : run(plan, control, row);
   saved.files = writer.finish(saved.end, control);
+  if (saved.end.found) save_found(*saved.end.found, *plan.of, folder, control, saved.files);
   return saved;
 }
 

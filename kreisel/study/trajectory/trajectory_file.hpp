@@ -52,10 +52,10 @@ std::string trajectory_stem(const Case& c);
 
 struct SavedTrajectory {
   TrajectoryEnd end;
-  Drawing files;  // data and figures, and why one of these is missing
+  Drawing files;  // data and figures, those of its chaos too, and why one of these is missing
 };
 
-// Runs it straight into files. Throws Error, and leaves nothing behind, when it is stopped; where a checkpoint is named that
+// Runs it straight into files; its trust goes into the HDF5 file. Throws Error, and leaves nothing behind, when it is stopped; where a checkpoint is named that
 // stays, and the same run goes on from it. It is deleted when all files are there.
 SavedTrajectory run_into(const std::filesystem::path& folder, const PlannedTrajectory& plan, const Control& control,
                          const std::optional<std::filesystem::path>& checkpoint = {});

@@ -9,6 +9,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/job/stop_relay.hpp"
+#include "kreisel/study/job/whole_watcher.hpp"
 #include "kreisel/study/trajectory/step_watch.hpp"
 #include "kreisel/system/capability/touched.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
@@ -111,15 +112,26 @@ TrajectoryEnd followed(const PlannedTrajectory& plan, const Control& control, co
   return end;
 }
 
+// The rows, then what else is asked of them: one piece of work.
+TrajectoryEnd whole_run(const PlannedTrajectory& plan, const Control& control, const RowSink& sink,
+                        TrajectoryJournal* journal) {
+  if (!plan.findings) return followed(plan, control, sink, journal);
+  WholeWatcher whole(control, plan.cost().steps, "steps");
+  TrajectoryEnd end = followed(plan, whole.control(), sink, journal);
+  end.found = trajectory_findings(plan, end, whole.control());
+  whole.done();
+  return end;
+}
+
 }  // namespace
 
 TrajectoryEnd run(const PlannedTrajectory& plan, const Control& control, const RowSink& sink) {
-  return followed(plan, control, sink, nullptr);
+  return whole_run(plan, control, sink, nullptr);
 }
 
 TrajectoryEnd run(const PlannedTrajectory& plan, const Control& control, const RowSink& sink,
                   TrajectoryJournal& journal) {
-  return followed(plan, control, sink, &journal);
+  return whole_run(plan, control, sink, &journal);
 }
 
 TrajectoryResult blank_result(const Case& c) {
@@ -142,7 +154,7 @@ TrajectoryResult in_memory(const PlannedTrajectory& plan, const Control& control
     append(r.shown, plan.of->experiment->shown_values(state));
     append(r.invariants, invariants);
   };
-  r.end = followed(plan, control, keep, journal);
+  r.end = whole_run(plan, control, keep, journal);
   return r;
 }
 

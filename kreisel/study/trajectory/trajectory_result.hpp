@@ -1,6 +1,7 @@
 // What became of a trajectory: told row by row while it runs, or kept in memory.
 #pragma once
 #include "kreisel/observe/drift.hpp"
+#include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 #include "kreisel/study/trajectory/trajectory_journal.hpp"
 
@@ -8,12 +9,13 @@ namespace kreisel {
 
 struct TrajectoryEnd {
   Outcome outcome;
-  double seconds = 0;                 // now; steps that were taken before and kept cost none
-  double time = 0;                    // of the last row
-  std::vector<double> state;          // there
-  std::vector<Drift> drifts;          // of each invariant, over the rows
-  std::vector<std::string> warnings;  // of the plan, and what the run has shown
-  std::vector<std::string> notes;     // what a user would ask about an end like this one
+  double seconds = 0;                         // now; steps that were taken before and kept cost none
+  double time = 0;                            // of the last row
+  std::vector<double> state;                  // there
+  std::vector<Drift> drifts;                  // of each invariant, over the rows
+  std::vector<std::string> warnings;          // of the plan, and what the run has shown
+  std::vector<std::string> notes;             // what a user would ask about an end like this one
+  std::optional<TrajectoryFindings> found{};  // where the plan has findings
 };
 
 // Each row goes to the sink as it is computed, so that a long run needs no memory. Throws Error when it is stopped.

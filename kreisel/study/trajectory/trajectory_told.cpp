@@ -96,8 +96,8 @@ Json invariants_json(const Case& c, const std::vector<Drift>& drifts, std::span<
 
 }  // namespace
 
-Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, const TrajectoryFindings& found,
-                     const std::optional<Json>& sample) {
+Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, const std::optional<Json>& sample) {
+  const TrajectoryFindings& found = t.end.found.value();
   const Case& c = *plan.of;
   const Outcome& o = t.end.outcome;
   Json j;
@@ -118,7 +118,7 @@ Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& t, co
   return j.add("warnings", warnings).add("units", units_json(c)).add("files", names_of(t.files.files));
 }
 
-std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& t, const TrajectoryFindings& found) {
+std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& t) {
   const Case& c = *plan.of;
   const std::string head = fmt::format("{}\n{} at t = {}, after {} steps of {} with {}\n\n", c.title,
                                        fate_text(c, t.end.outcome), quantity(t.end.time, 12, c.units.time),
@@ -130,7 +130,8 @@ std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory
     kept.row({v.name, quantity(d.first, 10), quantity(d.drift(), 3), quantity(relative_drift(c, v, d, t.end.state), 3),
               label(v.dimension, c.units)});
   }
-  return head + fmt::format("{}\n{}\n", state_table(c, t.end.state).text(), kept.text()) + findings_text(found, c);
+  return head + fmt::format("{}\n{}\n", state_table(c, t.end.state).text(), kept.text()) +
+         findings_text(t.end.found.value(), c);
 }
 
 }  // namespace kreisel

@@ -3,15 +3,14 @@
 #include <optional>
 
 #include "kreisel/report/text/json.hpp"
-#include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
 
 namespace kreisel {
 
-std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& saved,
-                            const TrajectoryFindings& found);
+// Of a plan with findings.
+std::string trajectory_text(const PlannedTrajectory& plan, const SavedTrajectory& saved);
 // `sample` says which one of an ensemble it is.
-Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& saved, const TrajectoryFindings& found,
+Json trajectory_json(const PlannedTrajectory& plan, const SavedTrajectory& saved,
                      const std::optional<Json>& sample = {});
 
 }  // namespace kreisel

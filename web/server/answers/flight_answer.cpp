@@ -7,6 +7,7 @@
 #include "kreisel/study/explore/flight.hpp"
 #include "kreisel/study/trajectory/findings/fall.hpp"
 #include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "kreisel/system/capability/has_place.hpp"
 #include "kreisel/system/capability/touched.hpp"
 #include "web/server/answers/answers.hpp"

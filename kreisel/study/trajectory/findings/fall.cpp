@@ -12,6 +12,7 @@
 #include "kreisel/study/equilibrium/brief_report.hpp"
 #include "kreisel/study/equilibrium/told/interval_text.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "kreisel/system/capability/has_place.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "kreisel/study/trajectory/planned_trajectory.hpp"
 
 namespace kreisel {
 
@@ -16,6 +16,8 @@ struct Fall {
   std::string where;             // all that in words
   std::vector<std::string> why;  // sentences; none where nothing is known
 };
+
+struct TrajectoryEnd;
 
 // Nothing where it stayed, and where its ending says nothing about falling (an equation without a solution, a pole of angles).
 std::optional<Fall> fall(const PlannedTrajectory& plan, const TrajectoryEnd& end);

@@ -5,6 +5,8 @@
 #include <numbers>
 
 #include "kreisel/observe/frequency.hpp"
+#include "kreisel/study/trajectory/findings/followed_again.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "kreisel/system/capability/has_place.hpp"
 
 namespace kreisel {
@@ -12,14 +14,14 @@ namespace kreisel {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
-constexpr std::uint64_t most_samples = 16384, enough = 1024;
-constexpr double samples_a_turn = 8;  // of the fastest motion
+constexpr std::uint64_t most_samples = 16384, enough = 1024, least_samples = 32;
+constexpr double looks_a_turn = 8;  // of the fastest motion
 
 // How many steps from one sample to the next. Asked for a method that has to resolve everything, free nutation too.
 std::uint64_t spacing(const PlannedTrajectory& plan) {
   const double fastest = plan.of->experiment->fastest(method_named("rk4"));
   if (!(fastest > 0)) return 1;
-  const double steps = turn / (fastest * plan.run.step * samples_a_turn);
+  const double steps = turn / (fastest * plan.run.step * looks_a_turn);
   return steps > 1 ? static_cast<std::uint64_t>(std::min(steps, 1e9)) : 1;
 }
 
@@ -43,14 +45,22 @@ struct Samples {
 
 }  // namespace
 
-MotionRates motion_rates(const PlannedTrajectory& plan, const Outcome& outcome, const Control& control) {
+std::optional<PlannedTrajectory> rates_run(const PlannedTrajectory& plan, std::uint64_t steps) {
   const Experiment& experiment = *plan.of->experiment;
   const std::vector<double> first = plan.start.empty() ? experiment.start() : plan.start;
   const NamedMethod method = method_named(plan.run.method);
-  if (!experiment.turning(first) || is_reference(method.method) || outcome.steps == 0) return {};
-  const std::uint64_t every = std::min(spacing(plan), std::max<std::uint64_t>(1, outcome.steps / enough));
-  const std::uint64_t whole = outcome.steps / every;
-  const std::uint64_t count = std::min(whole, most_samples);
+  if (!experiment.turning(first) || is_reference(method.method) || steps == 0) return std::nullopt;
+  const std::uint64_t every = std::min(spacing(plan), std::max<std::uint64_t>(1, steps / enough));
+  const std::uint64_t count = std::min(steps / every, most_samples);
+  if (count < least_samples) return std::nullopt;
+  return followed_again(plan, every, count);
+}
+
+MotionRates motion_rates(const PlannedTrajectory& plan, const Outcome& outcome, const Control& control) {
+  const Experiment& experiment = *plan.of->experiment;
+  const std::optional<PlannedTrajectory> part = rates_run(plan, outcome.steps);
+  if (!part) return {};
+  const auto every = static_cast<std::uint64_t>(part->run.every), count = part->schedule.steps / every;
   const bool floats = has_place(experiment);
   Samples samples;
   const auto look = [&](double, std::span<const double> state, std::span<const double>) {
@@ -63,17 +73,10 @@ MotionRates motion_rates(const PlannedTrajectory& plan, const Outcome& outcome, 
     if (floats) samples.height.push_back(bodies.front().r.z);
   };
   const double dt = plan.run.step * static_cast<double>(every);
-  if (count < 32) return {};
-  PlannedTrajectory part = plan;
-  part.run.until = std::min(dt * static_cast<double>(count), plan.run.until);
-  part.run.every = static_cast<std::int64_t>(every);
-  part.schedule = schedule(plan.run.step, part.run.until);
-  Control silent = control;
-  silent.watcher = nullptr;
-  run(part, silent, look);
+  run(*part, control, look);
 
   MotionRates rates;
-  rates.over = part.run.until;
+  rates.over = part->run.until;
   rates.spin = smooth_mean(samples.spin) / turn;
   if (!samples.near_vertical())
     rates.precession = smooth_mean(samples.azimuth_rate) / turn;

@@ -6,7 +6,7 @@
 #pragma once
 #include <optional>
 
-#include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "kreisel/study/trajectory/planned_trajectory.hpp"
 
 namespace kreisel {
 
@@ -15,6 +15,9 @@ struct MotionRates {
   double over = 0;  // the time that was looked at; 0: nothing was
   std::optional<double> spin, precession, nutation, bounce;
 };
+
+// The run that they take, of a trajectory of so many steps; nothing where there are none of it.
+std::optional<PlannedTrajectory> rates_run(const PlannedTrajectory& plan, std::uint64_t steps);
 
 // Of a plan that was run and ended so.
 MotionRates motion_rates(const PlannedTrajectory& plan, const Outcome& outcome, const Control& control);

@@ -8,6 +8,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/report/text/quantity.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "kreisel/system/capability/has_place.hpp"
 
 namespace kreisel {
@@ -86,15 +87,9 @@ std::string checked_words(const TrajectoryTrust& t, const Case& c) {
   return "it was run again by " + second_words(t, c);
 }
 
-void check_findings(const PlannedTrajectory& plan, const FindingsAsk& ask) {
-  if (ask.second) check_second_run(plan, *ask.second);
-  if (!ask.frequencies.empty()) frequencies_ask(*plan.of, ask.frequencies);
-  if (ask.chaos) check_chaos(plan);
-}
-
-TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end, const FindingsAsk& ask,
+TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end,
                                        const Control& control) {
-  check_findings(plan, ask);
+  const FindingsAsk& ask = plan.findings.value();
   TrajectoryFindings found;
   try {
     stopped_as_error([&] {

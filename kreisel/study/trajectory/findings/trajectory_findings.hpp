@@ -3,23 +3,16 @@
 #include <optional>
 
 #include "kreisel/report/text/json.hpp"
-#include "kreisel/study/chaos/chaos_found.hpp"
-#include "kreisel/study/frequency/frequencies_found.hpp"
-#include "kreisel/study/locking/locking_found.hpp"
+#include "kreisel/study/trajectory/findings/chaos_found.hpp"
 #include "kreisel/study/trajectory/findings/fall.hpp"
+#include "kreisel/study/trajectory/findings/frequencies_found.hpp"
+#include "kreisel/study/trajectory/findings/locking_found.hpp"
 #include "kreisel/study/trajectory/findings/motion_rates.hpp"
 #include "kreisel/study/trajectory/findings/trajectory_trust.hpp"
 
 namespace kreisel {
 
-// What somebody asks for besides its rows.
-struct FindingsAsk {
-  std::optional<RunSettings> second{};  // how to run it again, to see whether it may be believed
-  std::string frequencies{};            // of what; empty: not asked for
-  bool chaos = false;                   // with its tangent
-};
-// Throws Error where that cannot be had of the plan: before any work.
-void check_findings(const PlannedTrajectory& plan, const FindingsAsk& ask);
+struct TrajectoryEnd;
 
 struct TrajectoryFindings {
   MotionRates rates;
@@ -31,9 +24,8 @@ struct TrajectoryFindings {
   std::vector<std::string> warnings;  // a second run with another fate
 };
 
-// Of a plan that was run and ended so.
-TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end, const FindingsAsk& ask,
-                                       const Control& control);
+// Of a plan with findings that was run and ended so: run() has them at its end, this finds them of a run from before.
+TrajectoryFindings trajectory_findings(const PlannedTrajectory& plan, const TrajectoryEnd& end, const Control& control);
 
 // The second run in words, "it was run again by strang with steps of 0.001 s", and what came of it, with the words of RanCase::trust.
 std::string checked_words(const TrajectoryTrust& t, const Case& c);

@@ -6,12 +6,13 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 
 namespace kreisel {
 
 namespace {
 
-constexpr std::uint64_t most_rows = 4096;
+constexpr std::uint64_t most_compared = 4096;
 
 struct Rows {
   std::vector<double> time;
@@ -19,10 +20,15 @@ struct Rows {
   Outcome outcome;
 };
 
-Rows rows_of(PlannedTrajectory plan, const RunSettings& run, std::uint64_t every, const Control& control) {
+PlannedTrajectory run_so(PlannedTrajectory plan, const RunSettings& run, std::uint64_t every) {
+  plan.findings.reset();
   plan.run = run;
   plan.run.every = static_cast<std::int64_t>(every);
   plan.schedule = schedule(run.step, run.until);
+  return plan;
+}
+
+Rows rows_of(const PlannedTrajectory& plan, const Control& control) {
   Rows rows;
   const auto keep = [&rows](double t, std::span<const double> state, std::span<const double>) {
     rows.time.push_back(t);
@@ -85,13 +91,20 @@ void check_second_run(const PlannedTrajectory& plan, const RunSettings& second) 
   if (is_reference(method_named(plan.run.method).method) && second.method == plan.run.method)
     throw Error("the reference chooses its own steps: name another method to compare it with (trust-method)");
   check_method(*plan.of->experiment, method_named(second.method));
+  if (second.adaptive)
+    check_adaptive(*plan.of->experiment, {method_named(second.method), {}, 1, second.compensated, {}});
+}
+
+std::array<PlannedTrajectory, 2> trust_runs(const PlannedTrajectory& plan, const RunSettings& second) {
+  const std::uint64_t least = (plan.schedule.steps + most_compared - 1) / most_compared;
+  const Strides every = strides(plan.run.step, second.step, least);
+  return {run_so(plan, plan.run, every.first), run_so(plan, second, every.second)};
 }
 
 TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSettings& second, const Control& control) {
   check_second_run(plan, second);
-  const std::uint64_t least = (plan.schedule.steps + most_rows - 1) / most_rows;
-  const Strides every = strides(plan.run.step, second.step, least);
-  const Rows a = rows_of(plan, plan.run, every.first, control), b = rows_of(plan, second, every.second, control);
+  const auto runs = trust_runs(plan, second);
+  const Rows a = rows_of(runs[0], control), b = rows_of(runs[1], control);
   const std::size_t n = a.outcome.steps < 2 || b.outcome.steps < 2 ? 0 : shared_rows(a, b);
 
   TrajectoryTrust t;

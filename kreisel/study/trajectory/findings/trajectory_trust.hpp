@@ -1,9 +1,10 @@
 // Whether a trajectory may be believed: the same once more at half the step, or by another method, and how far the two agree.
 #pragma once
+#include <array>
 #include <string>
 #include <vector>
 
-#include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "kreisel/study/trajectory/planned_trajectory.hpp"
 
 namespace kreisel {
 
@@ -25,6 +26,8 @@ struct TrajectoryTrust {
 
 // Throws Error where there is nothing to compare: half a step of the reference, which takes its own, is the same run.
 void check_second_run(const PlannedTrajectory& plan, const RunSettings& second);
+// The same again, and the second run, with rows at the same times.
+std::array<PlannedTrajectory, 2> trust_runs(const PlannedTrajectory& plan, const RunSettings& second);
 TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSettings& second, const Control& control);
 
 }  // namespace kreisel

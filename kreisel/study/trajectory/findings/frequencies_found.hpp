@@ -5,7 +5,7 @@
 #include "kreisel/observe/frequency_terms.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/column/column_of.hpp"
-#include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "kreisel/study/trajectory/planned_trajectory.hpp"
 
 namespace kreisel {
 
@@ -27,9 +27,15 @@ struct FrequenciesFound {
   FrequencyDiffusion diffusion{};
 };
 
+// The run that they take, of a trajectory of so many steps; nothing where these are too few.
+std::optional<PlannedTrajectory> frequencies_run(const PlannedTrajectory& plan, std::uint64_t steps);
+
 // Of a plan that was run and ended so.
 FrequenciesFound frequencies_found(const PlannedTrajectory& plan, const Outcome& outcome, const FrequenciesAsk& ask,
                                    const Control& control);
+
+// How long such samples take to be analysed, from fewer of them.
+double analysis_seconds(const PlannedTrajectory& run, const FrequenciesAsk& ask, const Control& control);
 
 std::string frequencies_text(const FrequenciesFound& found, const Case& c);
 Json frequencies_json(const FrequenciesFound& found);

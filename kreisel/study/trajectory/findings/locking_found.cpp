@@ -1,4 +1,4 @@
-#include "kreisel/study/locking/locking_found.hpp"
+#include "kreisel/study/trajectory/findings/locking_found.hpp"
 
 #include <cmath>
 
@@ -6,6 +6,7 @@
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/cases/case_units.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 
 namespace kreisel {
@@ -29,16 +30,21 @@ std::optional<LagColumns> lag_columns(const Experiment& experiment) {
   return LagColumns{*lag, *clock};
 }
 
+std::optional<PlannedTrajectory> locking_run(const PlannedTrajectory& plan) {
+  if (!lag_columns(*plan.of->experiment) || is_reference(method_named(plan.run.method).method)) return std::nullopt;
+  PlannedTrajectory again = plan;
+  again.findings.reset();
+  again.run.every = 1;
+  return again;
+}
+
 std::optional<Locking> locking_found(const PlannedTrajectory& plan, const Outcome& outcome, const Control& control) {
   const Experiment& experiment = *plan.of->experiment;
   const std::optional<LagColumns> at = lag_columns(experiment);
-  if (!at || outcome.steps == 0 || is_reference(method_named(plan.run.method).method)) return std::nullopt;
+  const std::optional<PlannedTrajectory> again = locking_run(plan);
+  if (!again || outcome.steps == 0) return std::nullopt;
   LagWatch watch;
-  PlannedTrajectory again = plan;
-  again.run.every = 1;
-  Control silent = control;
-  silent.watcher = nullptr;
-  run(again, silent, [&](double, std::span<const double> state, std::span<const double>) {
+  run(*again, control, [&](double, std::span<const double> state, std::span<const double>) {
     watch.add(state[at->clock], experiment.shown_values(state)[at->lag]);
   });
   const DrivenParameters* driven = driven_of(*plan.of);

@@ -19,6 +19,8 @@ struct ChaosFound {
 // Throws Error where the method's step has no tangent map, before any work; and when it is stopped.
 void check_chaos(const PlannedTrajectory& plan);
 ChaosFound chaos_found(const PlannedTrajectory& plan, const Control& control);
+// How long that will take; takes some hundredths of a second itself.
+double chaos_seconds(const PlannedTrajectory& plan, const Control& control);
 
 std::string chaos_text(const ChaosFound& found);
 Json chaos_json(const ChaosFound& found);

@@ -1,4 +1,4 @@
-#include "kreisel/study/chaos/chaos_file.hpp"
+#include "kreisel/study/trajectory/findings/chaos_file.hpp"
 
 #include <array>
 

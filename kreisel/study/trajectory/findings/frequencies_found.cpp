@@ -1,4 +1,4 @@
-#include "kreisel/study/frequency/frequencies_found.hpp"
+#include "kreisel/study/trajectory/findings/frequencies_found.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -11,13 +11,31 @@
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
-#include "kreisel/study/frequency/sample_spacing.hpp"
+#include "kreisel/study/trajectory/findings/followed_again.hpp"
+#include "kreisel/study/trajectory/findings/sample_spacing.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 
 namespace kreisel {
 
 namespace {
 
 constexpr std::size_t most_terms = 40;
+constexpr std::uint64_t fewest_samples = 64;
+
+void analyse(const std::vector<double>& x, const std::vector<double>& y, double spacing, const FrequenciesAsk& ask,
+             const Control& control, FrequenciesFound& f) {
+  const StopScope scope(control.stop, control.abort);
+  const auto take = [&](const auto& signal) {
+    f.found = frequency_terms(signal, spacing, ask.terms);
+    f.diffusion = frequency_diffusion(signal, spacing);
+  };
+  stopped_as_error([&] {
+    if (ask.columns.size() == 1) return take(x);
+    std::vector<std::complex<double>> z;
+    for (std::size_t i = 0; i < x.size(); ++i) z.emplace_back(x[i], y[i]);
+    take(z);
+  });
+}
 
 }  // namespace
 
@@ -39,14 +57,20 @@ FrequenciesAsk frequencies_ask(const Case& c, const std::string& text) {
   return ask;
 }
 
+std::optional<PlannedTrajectory> frequencies_run(const PlannedTrajectory& plan, std::uint64_t steps) {
+  steps = std::min(steps, plan.schedule.equal_steps());  // the last step may be a shorter one
+  const std::uint64_t every = sample_spacing(*plan.of->experiment, plan.run.step, steps);
+  const std::uint64_t count = std::min(steps / every, most_frequency_samples);
+  if (count < fewest_samples) return std::nullopt;
+  return followed_again(plan, every, count);
+}
+
 FrequenciesFound frequencies_found(const PlannedTrajectory& plan, const Outcome& outcome, const FrequenciesAsk& ask,
                                    const Control& control) {
   FrequenciesFound f{ask.text, ask.columns.front().heading()};
-  // The last step may be a shorter one.
-  const std::uint64_t steps = std::min(outcome.steps, plan.schedule.equal_steps());
-  const std::uint64_t every = sample_spacing(*plan.of->experiment, plan.run.step, steps);
-  const auto count = static_cast<std::size_t>(std::min(steps / every, most_frequency_samples));
-  if (count < 64) return f;
+  const std::optional<PlannedTrajectory> part = frequencies_run(plan, outcome.steps);
+  if (!part) return f;
+  const auto every = static_cast<std::uint64_t>(part->run.every), count = part->schedule.steps / every;
   const Experiment& e = *plan.of->experiment;
   std::vector<double> x, y;
   const auto look = [&](double, std::span<const double> state, std::span<const double> invariants) {
@@ -54,29 +78,33 @@ FrequenciesFound frequencies_found(const PlannedTrajectory& plan, const Outcome&
     x.push_back(ask.columns.front().value(e, state, invariants));
     y.push_back(ask.columns.size() > 1 ? ask.columns.back().value(e, state, invariants) : 0);
   };
-  PlannedTrajectory part = plan;
+  run(*part, control, look);
   const double spacing = plan.run.step * static_cast<double>(every);
-  part.run.until = std::min(spacing * static_cast<double>(count), plan.run.until);
-  part.run.every = static_cast<std::int64_t>(every);
-  part.schedule = schedule(plan.run.step, part.run.until);
-  Control silent = control;
-  silent.watcher = nullptr;
-  run(part, silent, look);
 
-  const StopScope scope(control.stop, control.abort);
   f.samples = x.size();
   f.over = spacing * static_cast<double>(x.size());
-  const auto analyse = [&](const auto& signal) {
-    f.found = frequency_terms(signal, spacing, ask.terms);
-    f.diffusion = frequency_diffusion(signal, spacing);
-  };
-  stopped_as_error([&] {
-    if (ask.columns.size() == 1) return analyse(x);
-    std::vector<std::complex<double>> z;
-    for (std::size_t i = 0; i < x.size(); ++i) z.emplace_back(x[i], y[i]);
-    analyse(z);
-  });
+  analyse(x, y, spacing, ask, control, f);
   return f;
+}
+
+// Tones whose frequencies are no multiples of one another: they are all found.
+double analysis_seconds(const PlannedTrajectory& run, const FrequenciesAsk& ask, const Control& control) {
+  constexpr std::uint64_t few = 1024;
+  const std::uint64_t all = run.schedule.steps / static_cast<std::uint64_t>(run.run.every);
+  std::vector<double> x, y;
+  for (std::uint64_t i = 0; i < std::min(few, all); ++i) {
+    const auto t = static_cast<double>(i);
+    x.push_back(0);
+    y.push_back(0);
+    for (std::size_t k = 1; k <= ask.terms; ++k) {
+      const double phase = 2.5 * std::sqrt(static_cast<double>(k) / static_cast<double>(ask.terms + 1)) * t;
+      x.back() += std::cos(phase) / static_cast<double>(k);
+      y.back() += std::sin(phase) / static_cast<double>(k);
+    }
+  }
+  FrequenciesFound nowhere{};
+  const double seconds = seconds_of([&] { analyse(x, y, 1, ask, control, nowhere); });
+  return seconds * static_cast<double>(all) / static_cast<double>(x.size());
 }
 
 std::string frequencies_text(const FrequenciesFound& f, const Case& c) {

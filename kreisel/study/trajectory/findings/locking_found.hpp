@@ -2,7 +2,7 @@
 #pragma once
 #include "kreisel/observe/locking.hpp"
 #include "kreisel/report/text/json.hpp"
-#include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "kreisel/study/trajectory/planned_trajectory.hpp"
 
 namespace kreisel {
 
@@ -12,6 +12,9 @@ struct LagColumns {
 };
 // Nothing where no drive is shown.
 std::optional<LagColumns> lag_columns(const Experiment& experiment);
+
+// The run that it takes: all of the trajectory. Nothing where no drive is shown.
+std::optional<PlannedTrajectory> locking_run(const PlannedTrajectory& plan);
 
 // Of a plan that was run and ended so: followed once more, step by step, however far apart its rows are. Nothing where there is no
 // drive, or too little was seen.

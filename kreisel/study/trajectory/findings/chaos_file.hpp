@@ -1,7 +1,7 @@
 // Indicators along a trajectory as files: HDF5, a table, a figure; and read again.
 #pragma once
-#include "kreisel/study/chaos/chaos_found.hpp"
 #include "kreisel/study/drawing.hpp"
+#include "kreisel/study/trajectory/findings/chaos_found.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/study/frequency/sample_spacing.hpp"
+#include "kreisel/study/trajectory/findings/sample_spacing.hpp"
 
 #include <algorithm>
 #include <numbers>

@@ -1,4 +1,6 @@
-#include "kreisel/study/chaos/chaos_found.hpp"
+#include "kreisel/study/trajectory/findings/chaos_found.hpp"
+
+#include <algorithm>
 
 #include <fmt/format.h>
 
@@ -49,6 +51,22 @@ ChaosFound chaos_found(const PlannedTrajectory& plan, const Control& control) {
   if (!f.rows.empty() && f.rows.back().t < f.last.t) f.rows.push_back(f.last);
   watch.finish(f.outcome.steps);
   return f;
+}
+
+double chaos_seconds(const PlannedTrajectory& plan, const Control& control) {
+  constexpr double long_enough = 0.02;
+  const std::uint64_t all = plan.schedule.steps;
+  TangentRequest q{method_named(plan.run.method), plan.schedule, plan.start};
+  q.sink = [&control](const TangentRow&, std::uint64_t) {
+    if (control.stopped()) throw Error("the estimate was stopped before it was finished");
+  };
+  for (std::uint64_t steps = std::min<std::uint64_t>(64, all);; steps = std::min(4 * steps, all)) {
+    q.plan = steps == all ? plan.schedule : schedule(plan.run.step, static_cast<double>(steps) * plan.run.step);
+    Outcome o;
+    const double seconds = seconds_of([&] { o = check_tangent(*plan.of->experiment, q.method).tangent(q); });
+    if (steps == all || o.fate != Fate::stayed) return seconds;
+    if (seconds > long_enough) return seconds * static_cast<double>(all) / static_cast<double>(steps);
+  }
 }
 
 std::string chaos_text(const ChaosFound& f) {
