@@ -1,6 +1,7 @@
 // What there is to choose from.
 #include <pybind11/stl.h>
 
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/colour/map_colours.hpp"
@@ -35,9 +36,9 @@ Names names_of(const std::vector<Listed>& entries) {
 }
 
 // By the numbers of kreisel.Fate.
-std::vector<std::string> fate_kinds() {
+std::vector<std::string> names_of_fates() {
   std::vector<std::string> list;
-  for (int kind = 0; kind < Fate::kinds; ++kind) list.emplace_back(name(Fate(static_cast<Fate::Kind>(kind))));
+  for (const NamedFate& f : fate_kinds()) list.push_back(f.name);
   return list;
 }
 
@@ -58,7 +59,7 @@ void bind_listing(py::module_& m) {
   m.def(
       "observables", [](const OpenCase& c) { return names_of(observable_list(*c)); }, py::arg("case"));
   m.def("machine", [] { return machine_json(shown_machine(false)).text(); });
-  m.def("fate_kinds", &fate_kinds);
+  m.def("fate_kinds", &names_of_fates);
   m.def("line_colour", &line_colour, py::arg("i"));
 }
 
