@@ -18,7 +18,7 @@ std::optional<Fate> joined_fate(int kind, int bound, int bounds) {
 }
 
 std::optional<std::vector<Fate>> joined_fates(std::span<const std::uint8_t> kinds, std::span<const std::uint8_t> bounds,
-                                          int most) {
+                                              int most) {
   if (kinds.size() != bounds.size()) return std::nullopt;
   std::vector<Fate> list;
   list.reserve(kinds.size());

@@ -20,6 +20,6 @@ struct FateBytes {
 std::optional<Fate> joined_fate(int kind, int bound, int bounds = Fate::most_bounds);
 // Nothing also where there are more of one than of the other.
 std::optional<std::vector<Fate>> joined_fates(std::span<const std::uint8_t> kinds, std::span<const std::uint8_t> bounds,
-                                          int most = Fate::most_bounds);
+                                              int most = Fate::most_bounds);
 
 }  // namespace kreisel

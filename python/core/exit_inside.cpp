@@ -1,10 +1,9 @@
 #include "python/core/exit_inside.hpp"
 
-#include <Python.h>
-
 #include <atomic>
 #include <cstring>
 
+#include <Python.h>
 #include <unistd.h>
 
 #include "kreisel/report/file/open_parts.hpp"

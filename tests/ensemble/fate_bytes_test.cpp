@@ -20,7 +20,8 @@ TEST(FateBytes, OfWhatIsNoneAreRefused) {
   EXPECT_EQ(joined_fate(1, 2), Fate(Fate::escaped, 2));
   EXPECT_EQ(joined_fate(1, 2, 3), Fate(Fate::escaped, 2));
   EXPECT_EQ(joined_fate(0, 0, 0), Fate(Fate::stayed));  // of a case without bounds
-  for (const auto& [kind, bound, bounds] : {std::array{4, 0, 16}, {-1, 0, 16}, {1, 16, 16}, {1, 16, 100}, {1, -1, 16}, {1, 3, 3}, {1, 1, 0}})
+  for (const auto& [kind, bound, bounds] :
+       {std::array{4, 0, 16}, {-1, 0, 16}, {1, 16, 16}, {1, 16, 100}, {1, -1, 16}, {1, 3, 3}, {1, 1, 0}})
     EXPECT_FALSE(joined_fate(kind, bound, bounds)) << kind << ' ' << bound << ' ' << bounds;
   const std::vector<std::uint8_t> two{0, 1}, three{0, 0, 0}, wrong{0, 200};
   EXPECT_TRUE(joined_fates(two, two));

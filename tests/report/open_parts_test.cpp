@@ -32,7 +32,8 @@ TEST(OpenParts, MayBeDroppedWhileOthersAreMade) {
   });
   for (int i = 0; i < 200; ++i) {
     std::filesystem::path folder = here.path();
-    for (int depth = 0; depth < 1 + i % 7; ++depth) folder /= "a folder with a name that is longer than short texts are";
+    for (int depth = 0; depth < 1 + i % 7; ++depth)
+      folder /= "a folder with a name that is longer than short texts are";
     try {
       use_folder(folder);
     } catch (const std::exception&) {  // one of them has gone again before all were made

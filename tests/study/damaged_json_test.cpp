@@ -102,8 +102,7 @@ Kind field_points(const ScratchFolder& here) {
 
 Kind certificate(const ScratchFolder& here) {
   return kind_of("certify", run(planned_certify({shared("lagrange-top"), {method_named("strang")}}), no_figures), here,
-                 stored_certify,
-                 [](const CertifyResult& r) { return certify_text(r) + certify_markdown(r); });
+                 stored_certify, [](const CertifyResult& r) { return certify_text(r) + certify_markdown(r); });
 }
 
 // One that floats, a body that leans, an orbit, one that precesses, tops that turn about one another, one that repeats with its drive.
@@ -127,7 +126,8 @@ TEST(DamagedJson, OfCertificatesIsRefusedOrKept) {
 TEST(DamagedJson, EveryKindOfTheSourcesIsHere) {
   const std::regex kind("constexpr JsonKind [a-z_]*\\{\"([a-z-]*)\"");
   std::set<std::string> written;
-  for (const auto& f : std::filesystem::recursive_directory_iterator(std::filesystem::path(places::sources) / "kreisel")) {
+  for (const auto& f :
+       std::filesystem::recursive_directory_iterator(std::filesystem::path(places::sources) / "kreisel")) {
     if (f.path().extension() != ".cpp") continue;
     const std::string text = content(f.path());
     for (std::sregex_iterator i(text.begin(), text.end(), kind), end; i != end; ++i) written.insert((*i)[1]);

@@ -179,7 +179,7 @@ TEST(Design, EstimatesWithoutAMap) {
 // and what it was disturbed by it tells too long, at most by as much as its own time was stretched.
 TEST(Design, EstimatesHowLongItTakes) {
   const std::vector<std::pair<std::string, std::string>> designs{
-      {"levitron", "initial.spin=20"},   {"toy-levitron", "initial.spin=5"},   {"toy-levitron", "gravity.tilt=0.5"},
+      {"levitron", "initial.spin=20"},   {"toy-levitron", "initial.spin=5"},     {"toy-levitron", "gravity.tilt=0.5"},
       {"tilted-base", "gravity.tilt=3"}, {"ring-of-thirteen", "gravity.tilt=1"}, {"levitron", "body.mass=0.03"}};
   Control one;
   one.threads = 1;

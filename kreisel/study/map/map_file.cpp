@@ -25,8 +25,7 @@ class MapDatasets {
         time_(out.blocks<double>("escape_time", grid_.height, grid_.width, c.units.time,
                                  "when the trajectory ended; row 0 is the lowest y")),
         fate_(bytes(out, "fate", fate_kinds_told())) {
-    if (c.experiment->bounds().size() > 1)
-      bound_ = bytes(out, "bound", FateBytes::bound_told);
+    if (c.experiment->bounds().size() > 1) bound_ = bytes(out, "bound", FateBytes::bound_told);
     if (plan.second) doubtful_ = bytes(out, "doubtful", "1: another fate when run again, see second_run");
     if (!colour.none())
       value_ = out.blocks<double>(colour.name, grid_.height, grid_.width, colour.unit,

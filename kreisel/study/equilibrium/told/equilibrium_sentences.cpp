@@ -108,8 +108,7 @@ std::vector<std::string> equilibrium_sentences(const EquilibriumResult& found) {
     for (const Equilibrium& e : r.equilibria)
       if (e.vertical_stable == upright) add_equilibrium(e, r, c, told);
   told.add_lines(precessions_text(r, c, few));
-  if (looked_for_masses(r, c))
-    told.add("stable masses at that spin, inertia in proportion: " + masses_text(r, c, few));
+  if (looked_for_masses(r, c)) told.add("stable masses at that spin, inertia in proportion: " + masses_text(r, c, few));
   for (const StableRange& range : found.ranges) told.add("stable with " + range_text(range, digits));
   if (!c.units.note.empty()) told.add("units: " + c.units.note);
   return std::move(told.list);

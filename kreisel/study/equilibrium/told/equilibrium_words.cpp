@@ -29,7 +29,8 @@ std::string about_words(const std::string& about, const std::string& unit, int d
   std::string text;
   for (const char* at = about.c_str(); *at != '\0';) {
     char* end = nullptr;
-    const bool number = std::strchr("-0123456789", *at) != nullptr && (text.empty() || std::isalnum(static_cast<unsigned char>(text.back())) == 0);
+    const bool number = std::strchr("-0123456789", *at) != nullptr &&
+                        (text.empty() || std::isalnum(static_cast<unsigned char>(text.back())) == 0);
     if (const double x = number ? std::strtod(at, &end) : 0; number && end != at)
       text += quantity(x, digits), at = end;
     else

@@ -65,7 +65,8 @@ std::string orbit_text(const OrbitReport& r, const Case& c, Digits digits) {
         fmt::format("of the symmetric body with the mean of its moments across, the magnetic one along the axis: {}\n",
                     r.stable ? "linearly stable" : "unstable");
   text += fmt::format("  at spin {}, seen from the orbit:\n", quantity(r.spin, digits(8), rate));
-  for (const OrbitMode& m : r.modes) text += fmt::format("  motions        {}\n", mode_text(m, rate, per_time, digits(8)));
+  for (const OrbitMode& m : r.modes)
+    text += fmt::format("  motions        {}\n", mode_text(m, rate, per_time, digits(8)));
   text += fmt::format("  least spin     {}\n", least_spin_text(r, rate, digits(11)));
   text += fmt::format("  stable spins   along the orbit: {}\n",
                       spins_text(r.spins_along, r.followed_along, weighs(r), rate, digits(8)));
