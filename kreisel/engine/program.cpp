@@ -7,6 +7,7 @@
 #include <cstring>
 #include <sstream>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include <fcntl.h>
@@ -23,6 +24,12 @@ namespace kreisel {
 namespace fs = std::filesystem;
 
 namespace {
+
+void wait_for(pid_t id) {
+  int status = 0;
+  while (::waitpid(id, &status, 0) < 0 && errno == EINTR) {
+  }
+}
 
 // What the child does between its birth and its program.
 class Actions {
@@ -73,9 +80,7 @@ class Child {
   // It and all that it started.
   void end() {
     ::kill(-id_, SIGKILL);
-    int status = 0;
-    while (::waitpid(id_, &status, 0) < 0 && errno == EINTR) {
-    }
+    wait_for(id_);
     id_ = -1;
     status_ = 128 + SIGKILL;
   }
@@ -167,7 +172,8 @@ std::optional<fs::path> find_program(const std::string& name) {
 void start_program(const fs::path& program, const std::vector<std::string>& arguments) {
   const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
   pid_t id = -1;
-  spawn(id, program, arguments, ".", nowhere, true);
+  // Somebody has to wait for its end, or it stays in the list of processes for as long as we run.
+  if (spawn(id, program, arguments, ".", nowhere, true) == 0) std::thread(wait_for, id).detach();
   ::close(nowhere);
 }
 

@@ -51,6 +51,61 @@ Drawing written(const PaperData& data, const fs::path& folder, Control control) 
   return drawing;
 }
 
+// All of them in their places or, where one cannot be put there, what was there before.
+class PutInPlace {
+ public:
+  PutInPlace(const fs::path& made, const fs::path& before) : made_(made), before_(before) { make_folder(before); }
+  PutInPlace(const PutInPlace&) = delete;
+  PutInPlace& operator=(const PutInPlace&) = delete;
+  ~PutInPlace() {
+    if (all_) return;
+    std::error_code ignored;
+    for (const fs::path& file : put_) {
+      const fs::path old = before_ / file.filename();
+      if (fs::exists(old, ignored))
+        fs::rename(old, file, ignored);
+      else
+        fs::remove(file, ignored);
+    }
+  }
+  void put(const fs::path& file) {
+    std::error_code why;
+    if (fs::exists(file, why)) keep(file, why);
+    if (!why) fs::rename(made_ / file.filename(), file, why);
+    if (why) throw Error(fmt::format("cannot write {}: {}", shortened(file.string()), why.message()));
+    put_.push_back(file);
+  }
+  void all_put() { all_ = true; }
+
+ private:
+  // A second name for what is there, so that at no time there is none; not all file systems know that.
+  void keep(const fs::path& file, std::error_code& why) const {
+    fs::create_hard_link(file, before_ / file.filename(), why);
+    if (why) fs::copy_file(file, before_ / file.filename(), why);
+  }
+
+  fs::path made_, before_;
+  std::vector<fs::path> put_{};
+  bool all_ = false;
+};
+
+// The data, among pictures: an older kreisel named these first.
+fs::path data_among(const std::vector<fs::path>& files) {
+  const auto found = std::ranges::find_if(files, [](const fs::path& f) { return f.extension() == ".csv"; });
+  if (found == files.end()) throw Error("its 'files' have no data, FILE.csv");
+  return *found;
+}
+
+StoredPaper paper_in(const Node& whole, const fs::path& folder) {
+  StoredPaper stored{&paper_named(whole.at("paper").get<std::string>()), {}};
+  stored.warnings = whole.at("warnings").get<std::vector<std::string>>();
+  for (const Node& n : whole.at("claims")) stored.result.claims.push_back(claim_in(n));
+  for (const Node& n : whole.at("files")) stored.result.files.emplace_back(n.get<std::string>());
+  const fs::path data = data_among(stored.result.files).filename();
+  stored.result.data = {data.stem().string(), read_csv(folder / data)};
+  return stored;
+}
+
 }  // namespace
 
 // The files come into being in a folder of their own, which goes with its part file however this ends.
@@ -72,7 +127,9 @@ void save(StoredPaper& made, const fs::path& folder, const Control& control) {
     if (control.stopped()) throw Error(fmt::format("{} was stopped; nothing has been written", name));
     throw Error(with(e.what(), here.string(), folder.string()));
   }
-  for (const fs::path& file : made.result.files) fs::rename(here / file.filename(), file);
+  PutInPlace places(here, part.old_folder());
+  for (const fs::path& file : made.result.files) places.put(file);
+  places.all_put();
 }
 
 StoredPaper stored_paper(const std::filesystem::path& file) {
@@ -81,17 +138,12 @@ StoredPaper stored_paper(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in || std::filesystem::file_size(file, none) > most) throw Error("cannot read " + shortened(file.string()));
   try {
-    const Node whole = Node::parse(in);
-    StoredPaper stored{&paper_named(whole.at("paper").get<std::string>()), {}};
-    stored.warnings = whole.at("warnings").get<std::vector<std::string>>();
-    for (const Node& n : whole.at("claims")) stored.result.claims.push_back(claim_in(n));
-    for (const Node& n : whole.at("files")) stored.result.files.emplace_back(n.get<std::string>());
-    const fs::path data = stored.result.files.empty() ? fs::path() : stored.result.files.front();
-    stored.result.data = {data.stem().string(), read_csv(file.parent_path() / data.filename())};
-    return stored;
+    return paper_in(Node::parse(in), file.parent_path());
   } catch (const Node::exception& e) {
     throw Error(shortened(file.string()) +
                 " holds no claims of a paper, or is damaged: " + shortened(printable(e.what()), 200));
+  } catch (const Error& e) {
+    throw Error(shortened(file.string()) + " is damaged, or of another kreisel: " + e.what());
   }
 }
 

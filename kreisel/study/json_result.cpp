@@ -55,12 +55,16 @@ Drawing write_json_result(const std::filesystem::path& folder, const JsonKind& k
 }
 
 JsonHead read_json_result(const std::filesystem::path& file, const JsonKind& kind,
-                          const std::function<void(JsonNode&)>& read) {
+                          const std::function<void(JsonNode&, const Case& of)>& read) {
   return read_whole(file, kind.what, [&](JsonNode& whole) {
     if (whole.at("kind") != kind.kind) throw Error(fmt::format("{} is no {}", shortened(file.string()), kind.what));
     JsonHead head{case_in(whole.at("case_file"), file, whole.at("case"))};
     head.warnings = whole.at("warnings").get<std::vector<std::string>>();
-    read(whole);
+    try {
+      read(whole, *head.of);
+    } catch (const Error& e) {
+      throw Error(fmt::format("{} is damaged, or of a newer kreisel: {}", shortened(file.string()), e.what()));
+    }
     return head;
   });
 }

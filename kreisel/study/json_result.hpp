@@ -29,9 +29,10 @@ Drawing write_json_result(const std::filesystem::path& folder, const JsonKind& k
                           const JsonNode& found,
                           const std::function<Json(const std::vector<std::filesystem::path>&)>& told);
 
-// `read` takes out of the file's node what was found. Throws Error where the file is damaged or of another kind.
+// `read` takes out of the file's node what was found, and checks what belongs together. Throws Error, with the file's name, where it is damaged
+// or of another kind.
 JsonHead read_json_result(const std::filesystem::path& file, const JsonKind& kind,
-                          const std::function<void(JsonNode&)>& read);
+                          const std::function<void(JsonNode&, const Case& of)>& read);
 
 // The kind that such a file says it is. Throws Error where it says none.
 std::string kind_of_json(const std::filesystem::path& file);
@@ -47,7 +48,7 @@ Drawing save_json(const std::filesystem::path& folder, const JsonKind& kind, con
 
 template <class Found>
 JsonHead stored_json(const std::filesystem::path& file, const JsonKind& kind, Found& found) {
-  return read_json_result(file, kind, [&found](JsonNode& whole) {
+  return read_json_result(file, kind, [&found](JsonNode& whole, const Case& /*of*/) {
     Reading reading(whole);
     members(reading, found);
   });

@@ -1,4 +1,6 @@
 // Many starts given as columns, and what becomes of each.
+#include <algorithm>
+
 #include <pybind11/stl.h>
 
 #include "kreisel/study/choice/fate_choice.hpp"
@@ -64,7 +66,7 @@ std::vector<std::string> save_fates(const OpenCase& c, const py::dict& words, co
   r.time = list_of(found["time"].cast<Doubles>());
   const Bytes kinds = found["fate"].cast<Bytes>(), bounds = found["bound"].cast<Bytes>();
   for (py::ssize_t i = 0; i < std::min(kinds.size(), bounds.size()); ++i)
-    r.fate.push_back(fate_of(kinds.data()[i], bounds.data()[i]));
+    r.fate.push_back(fate_or_refused(kinds.data()[i], bounds.data()[i]));
   r.steps = list_of(found["steps"].cast<Counts>());
   r.seconds = found["seconds"].cast<double>();
   const FatesAsk ask = fates_ask(Asked(c, words), keys, columns, r.time.size());

@@ -1,6 +1,7 @@
 // What there is to choose from.
 #include <pybind11/stl.h>
 
+#include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/report/gnuplot/line_colour.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/colour/map_colours.hpp"

@@ -1,4 +1,6 @@
 // A map as arrays, and its file from them.
+#include <tuple>
+
 #include <pybind11/stl.h>
 
 #include "kreisel/error.hpp"
@@ -87,7 +89,7 @@ void save_map(const OpenCase& c, const py::dict& words, const py::dict& pixels, 
   whole.time = list_of(pixels["time"].cast<Doubles>());
   const std::vector<std::uint8_t> kinds = bytes_of(pixels["fate"]), bounds = bytes_of(pixels["bound"]);
   for (std::size_t i = 0; i < kinds.size() && i < bounds.size(); ++i)
-    whole.fate.push_back(fate_of(kinds[i], bounds[i]));
+    whole.fate.push_back(fate_or_refused(kinds[i], bounds[i]));
   whole.doubtful = bytes_of(pixels["doubtful"]);
   whole.computed = bytes_of(pixels["computed"]);
   if (!pixels["value"].is_none()) whole.value = list_of(pixels["value"].cast<Doubles>());
@@ -107,7 +109,7 @@ py::tuple point_colours(const Doubles& time, const Bytes& fate, const py::object
   const std::vector<std::uint8_t> marks = bytes_of(doubtful);
   const std::vector<double> values = value.is_none() ? std::vector<double>{} : list_of(value.cast<Doubles>());
   std::vector<Fate> fates;
-  for (const std::uint8_t kind : span_of(fate)) fates.push_back(fate_of(kind, 0));
+  for (const std::uint8_t kind : span_of(fate)) fates.push_back(fate_or_refused(kind, 0));
   MapPicture row{.width = fates.size(), .height = 1};
   row.until = until;
   row.time = span_of(time);

@@ -2,8 +2,8 @@
 
 #include <pybind11/stl.h>
 
+#include "kreisel/ensemble/fate_bytes.hpp"
 #include "kreisel/study/map/map_told.hpp"
-#include "python/core/fate_bytes.hpp"
 
 namespace kreisel::python {
 

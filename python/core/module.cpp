@@ -8,6 +8,7 @@
 #include "kreisel/system/own/module/own_failure.hpp"
 #include "kreisel/version.hpp"
 #include "python/core/bindings.hpp"
+#include "python/core/exit_inside.hpp"
 #include "python/core/watched.hpp"
 
 namespace py = pybind11;
@@ -61,6 +62,7 @@ PYBIND11_MODULE(_core, m) {
   m.def("rest_threads", &rest_threads, "Ends threads that have nothing to do, before a fork.");
   kreisel::remember_command("kreisel as a Python package");
   watch_programs();
+  watch_for_exit();
   bind_case(m);
   bind_listing(m);
   bind_trajectory(m);

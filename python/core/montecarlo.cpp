@@ -1,6 +1,7 @@
 // A Monte Carlo run: what is told of it, and its samples as arrays.
 #include <pybind11/stl.h>
 
+#include "kreisel/ensemble/fate_bytes.hpp"
 #include "kreisel/study/choice/fate_choice.hpp"
 #include "kreisel/study/montecarlo/montecarlo_file.hpp"
 #include "kreisel/study/montecarlo/montecarlo_told.hpp"
@@ -55,17 +56,13 @@ void add_samples(py::dict& d, const MonteCarloResult& r) {
   const PieceResult& first = r.first();
   const std::size_t count = first.time.size(), width = e.laws().size();
   std::vector<double> values(count * width);
-  std::vector<std::uint8_t> kinds, bounds;
-  for (std::size_t i = 0; i < count; ++i) {
-    e.laws().row(e.place(i), std::span(values).subspan(i * width, width));
-    kinds.push_back(first.fate[i].kind());
-    bounds.push_back(static_cast<std::uint8_t>(first.fate[i].bound()));
-  }
+  for (std::size_t i = 0; i < count; ++i) e.laws().row(e.place(i), std::span(values).subspan(i * width, width));
+  FateBytes fates(first.fate);
   d["keys"] = e.laws().keys();
   d["values"] = array_of(std::move(values), {static_cast<py::ssize_t>(count), static_cast<py::ssize_t>(width)});
   d["time"] = array_of(std::vector<double>(first.time));
-  d["fate"] = array_of(std::move(kinds));
-  d["bound"] = array_of(std::move(bounds));
+  d["fate"] = array_of(std::move(fates.kinds));
+  d["bound"] = array_of(std::move(fates.bounds));
 }
 
 py::dict montecarlo(const OpenCase& c, const py::dict& words, const py::object& threads, const py::object& progress) {

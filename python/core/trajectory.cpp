@@ -41,7 +41,7 @@ PlannedTrajectory planned(const Asked& asked, Find find, const Watch& watch = {0
 // How it ended, once more from what Python kept of it.
 TrajectoryEnd end_of(const py::dict& d) {
   TrajectoryEnd end;
-  end.outcome = {fate_of(d["kind"].cast<int>(), d["through"].cast<int>()), d["ended"].cast<double>(),
+  end.outcome = {fate_or_refused(d["kind"].cast<int>(), d["through"].cast<int>()), d["ended"].cast<double>(),
                  d["steps"].cast<std::uint64_t>()};
   end.seconds = d["seconds"].cast<double>();
   end.time = d["last"].cast<double>();

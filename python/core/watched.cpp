@@ -9,6 +9,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/system/own/module/own_compiler.hpp"
+#include "python/core/exit_inside.hpp"
 
 namespace py = pybind11;
 
@@ -145,6 +146,7 @@ void watched(const Watch& watch, const std::function<void(const Control&)>& work
   const Control control{watch.threads, &stop, &abort, tells ? &heard : nullptr, false};
   std::exception_ptr interrupted, failed;
   {
+    const AtWork at_work;
     const py::gil_scoped_release free;
     Worker worker(work, control, tells ? &heard : nullptr);
     while (!worker.ends_within(look_every)) {

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Optional, Union
 import numpy as np
 
 from . import _core
-from ._error import warn
+from ._error import Error, warn
 from ._progress import listening
 from ._study import Study
 from ._style import colour, panels, style
@@ -54,14 +54,18 @@ class Certificates(Study):
 
     def save(self, file: Union[str, "os.PathLike[str]"], *, figures: bool = True) -> str:  # type: ignore[override]
         """Writes the page of Markdown that `kreisel certify --markdown` writes, where the name ends in .md; else CASE-certify.json into the
-        folder of that name, which `kreisel.load` reads. Returns the file's name. There are no figures.
+        folder of that name, which `kreisel.load` reads. Returns the file's name. There are no figures. A name with another ending is refused, unless
+        it is that of a folder that is there.
 
         >>> import kreisel, tempfile
         >>> found, folder = kreisel.case("lagrange-top").certify(["strang"]), tempfile.mkdtemp()
         >>> found.save(folder + "/page.md")[-7:], found.save(folder)[-25:]
         ('page.md', 'lagrange-top-certify.json')
         """
-        if Path(file).suffix != ".md":
+        ending = Path(file).suffix
+        if ending not in ("", ".md") and not Path(file).is_dir():
+            raise Error(f"save: {os.fspath(file)!r}: expected a name that ends in .md, for the page, or a folder, whose name has no ending")
+        if ending != ".md":
             return super().save(file, figures=figures)[0]
         Path(file).write_text(self.markdown, encoding="utf-8")
         return os.fspath(file)

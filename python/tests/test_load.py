@@ -90,3 +90,13 @@ def test_what_cannot_be_loaded_is_refused(tmp_path):
         kreisel.load(tmp_path / "odd.json")
     with pytest.raises(kreisel.Error, match="none.json"):
         kreisel.load(tmp_path / "none.json")
+
+
+def test_certificates_are_saved_as_a_page_or_into_a_folder_and_nothing_else(tmp_path):
+    found = top.certify(["strang"])
+    with pytest.raises(kreisel.Error, match=r"page\.txt'?: expected a name that ends in \.md"):
+        found.save(tmp_path / "page.txt")
+    assert not list(tmp_path.iterdir())
+    (tmp_path / "run.2").mkdir()
+    assert found.save(tmp_path / "run.2").endswith("run.2/lagrange-top-certify.json")
+    assert found.save(tmp_path / "page.md").endswith("page.md") and (tmp_path / "page.md").read_text().startswith("# ")

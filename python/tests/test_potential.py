@@ -124,3 +124,21 @@ def test_what_goes_wrong_in_a_function_is_told():
         kreisel.case(tables, potential="template <class T> struct Potential { T value( };")
     with pytest.raises(kreisel.Error, match="expected the name of a C"):
         kreisel.case(tables, potential=3)
+
+
+def test_exit_in_a_potential_ends_with_a_sentence_that_names_its_file(tmp_path):
+    file = tmp_path / "leaves.hpp"
+    file.write_text("#include <cstdlib>\n" + source.replace("    const T across", "    if (std::getenv(\"LEAVE\") != nullptr) std::exit(0);\n    const T across", 1))
+    code = (
+        "import kreisel, os\n"
+        f"case = kreisel.case({tables!r}, potential={str(file)!r})\n"
+        "os.environ['LEAVE'] = ''\n"
+        "print('before', flush=True)\n"
+        "case.trajectory()\n"
+        "print('after')\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300)
+    assert ended.returncode == 2 and ended.stdout == "before\n", ended
+    assert "leaves.hpp': its code ended the program by exit" in ended.stderr
+    left = subprocess.run([sys.executable, "-c", code.replace("case.trajectory()", "raise SystemExit(5)")], timeout=300)
+    assert left.returncode == 5  # who leaves between studies is let go

@@ -121,6 +121,44 @@ TEST(Papers, AreNotSavedWhereThereIsNoFolder) {
   EXPECT_EQ(here.names().size(), 1u);
 }
 
+// The second of them cannot be put in its place: the first is as it was, and nothing else is left.
+TEST(Papers, AreTakenBackWhereOneCannotBePutInItsPlace) {
+  const ScratchFolder here;
+  std::filesystem::create_directories(here / "toy-claims.json" / "in the way");
+  StoredPaper toy = toy_of(nullptr);
+  EXPECT_SAYS(test::complaint([&] { save(toy, here.path()); }), "cannot write " + (here / "toy-claims.json").string());
+  EXPECT_EQ(here.names().size(), 1u);
+  std::ofstream(here / "toy-paper.csv") << "old";
+  toy = toy_of(nullptr);
+  EXPECT_SAYS(test::complaint([&] { save(toy, here.path()); }), "cannot write " + (here / "toy-claims.json").string());
+  EXPECT_EQ(content(here / "toy-paper.csv"), "old");
+  EXPECT_EQ(here.names().size(), 2u);
+  std::filesystem::remove_all(here / "toy-claims.json");
+  save(toy, here.path());
+  EXPECT_EQ(content(here / "toy-paper.csv"), "t [s],who\n0,one\n0.5,the other\n");
+  EXPECT_EQ(here.names().size(), 2u);
+}
+
+// Where pictures stand before the data, as an older kreisel wrote them; what is damaged is refused with the file's name.
+TEST(Papers, AreReadFromTheirClaims) {
+  const ScratchFolder here;
+  std::ofstream(here / "p.csv") << "t [s]\n1\n";
+  const auto read = [&here](const std::string& name, const std::string& files, const std::string& claims = "[]") {
+    std::ofstream(here / "odd.json") << R"({"paper": ")" + name + R"(", "warnings": [], "claims": )" + claims +
+                                            R"(, "files": )" + files + "}";
+    return stored_paper(here / "odd.json");
+  };
+  const auto said = [&](const auto&... what) { return test::complaint([&] { static_cast<void>(read(what...)); }); };
+  EXPECT_EQ(read("sogo-fig1", R"(["there/p.svg", "there/p.csv", "there/q.png"])").result.data.stem, "p");
+  for (const std::string& wrong :
+       {said("sogo-fig1", R"(["p.svg"])"), said("sogo-fig1", "[]"), said("sogo-fig1", R"(["none.csv"])"),
+        said("sogo-fig1", "3"), said("nobody-fig1", R"(["p.csv"])"),
+        said("sogo-fig1", R"(["p.csv"])",
+             R"([{"claim": "", "paper": "", "place": "", "measured": "", "verdict": "so so"}])"),
+        said("sogo-fig1", R"(["p.csv"])", R"([{"claim": 3}])")})
+    EXPECT_SAYS(wrong, "odd.json");
+}
+
 TEST(PaperRun, KeepsEveryStep) {
   const Case c = published("lagrange-top", {"run.until=1"});
   const PaperRun run(work_of_tests(), c, "strang");

@@ -56,6 +56,11 @@ TEST(Program, IsLetGo) {
   in >> itself >> session;
   EXPECT_FALSE(itself.empty());
   EXPECT_EQ(itself, session);
+  // And when it has ended, nothing is left of it in the list of processes.
+  const std::filesystem::path entry = "/proc/" + itself;
+  for (int i = 0; i < 2000 && std::filesystem::exists(entry); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  EXPECT_FALSE(std::filesystem::exists(entry));
   start_program(folder / "none", {});  // which is nobody's concern
 }
 

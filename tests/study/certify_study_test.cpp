@@ -308,7 +308,8 @@ TEST(CertifyStudy, ADamagedFileIsRefused) {
   };
   EXPECT_EQ(said(text), "no error");
   EXPECT_SAYS(said(with(R"("method": "strang")", R"("method": "strong")")), "strong");
-  EXPECT_SAYS(said(with(R"("keeping": [)", R"("keeping": ["wholly", )")), "'wholly', which is unknown");
+  EXPECT_SAYS(said(with(R"("better": "smaller")", R"("better": "wholly")")), "'wholly', which is unknown");
+  EXPECT_SAYS(said(with(R"("keeping": [)", R"("keeping": ["exact", )")), "a list of none or of one");
   EXPECT_SAYS(said(with(R"("errors": [)", R"("errors": [1, )")), "a list of another length");
   EXPECT_SAYS(complaint([&] { stored_certify(here / "none.json"); }), "cannot read");
 }

@@ -2,6 +2,7 @@
 #include "kreisel/study/equilibrium/equilibrium_study.hpp"
 
 #include <fstream>
+#include <regex>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -86,9 +87,58 @@ TEST(EquilibriumStudy, SaysItInSentences) {
       sentences("asymmetric-levitron").at(0),
       "At height 0.03128 m, axis up, 5.188e-06 m from the axis, tilted by 0.006769 rad: linearly stable at spin 20 "
       "rev/s.");
+  EXPECT_EQ(sentences("toy-levitron").at(0), "At [0, 0, 0.04276] m, axis up: linearly stable at spin 25 rev/s.");
+  EXPECT_EQ(sentences("orbitron").at(1), "Orbit 1.544 rad/s, once around in 4.068 s.");
+  EXPECT_EQ(sentences("orbitron").at(7),
+            "Stable spins along the orbit: above 72.85 rad/s; against it: 169.8 to 252.8 rad/s and above 4863 rad/s.");
+  EXPECT_EQ(sentences("two-tops").at(1), "Body 1 at [0.007998, 0, 0.06082] m, axis [0.05404, 0, 0.9985].");
   EXPECT_EQ(sentences("two-tops").back(),
             "Hessian 14 positive, 4 negative at these momenta: stable by gyration alone.");
   EXPECT_EQ(sentences("two-tops").size(), 6u);  // its nine frequencies are one
+}
+
+// Where nothing stands still nobody has looked at which masses it would: neither text nor JSON says so.
+TEST(EquilibriumStudy, OfMotionsThatRepeatTellsNoMasses) {
+  const EquilibriumResult r = run(planned_equilibrium(shared("magnetic-paul-trap")), {});
+  const auto told = equilibrium_sentences(r);
+  ASSERT_EQ(told.size(), 3u);
+  EXPECT_EQ(told[0],
+            "Repeating with the drive every 0.01 s, at t = 0 at [0, 0, -0.002909] m, axis 0 degrees from the vertical, "
+            "0 turns a period about it.");
+  EXPECT_SAYS(told[1], "Linearly stable without friction; with this friction all dies");
+  EXPECT_SAYS(told[2], "Swinging at 5.266 Hz, or that much beside a multiple of 100 Hz; 5.266 Hz");
+  EXPECT_EQ(equilibrium_text(r).find("masses"), std::string::npos);
+  EXPECT_FALSE(nlohmann::json::parse(equilibrium_json(r).text()).contains("masses"));
+}
+
+TEST(EquilibriumStudy, OfARotorIsSaidInSentences) {
+  const auto told = sentences("rotor-levitation");
+  ASSERT_EQ(told.size(), 6u);
+  EXPECT_EQ(told[0],
+            "Going round with the rotor at [-0.0001455, 0, 0.02747] m in its frame, axis 4.775 degrees from the "
+            "rotor's.");
+  EXPECT_EQ(told[2], "In its frame 8.743 Hz; 185.6 Hz; 197.6 Hz; 202.3 Hz; 212.8 Hz.");
+}
+
+// A place without a unit, a number with more digits than a sentence has room for, and one that speaks of what stood before it.
+TEST(EquilibriumStudy, SentencesStandByThemselvesWithFewDigits) {
+  const std::regex number("[0-9]+\\.[0-9]+"), bare("at \\[[^\\]]*\\][,:.]");
+  for (const char* name : {"levitron", "toy-levitron", "asymmetric-levitron", "orbitron", "rotor-levitation",
+                           "magnetic-paul-trap", "tilted-base", "lagrange-top", "euler-top", "heavy-top"})
+    for (const std::string& s : sentences(name)) {
+      for (std::sregex_iterator i(s.begin(), s.end(), number), end; i != end; ++i)
+        EXPECT_LE(std::to_string(std::stoll(std::regex_replace(i->str(), std::regex("[.]"), ""))).size(), 4u) << s;
+      EXPECT_FALSE(std::regex_search(s, bare)) << s;
+      EXPECT_FALSE(s.starts_with("Against it")) << s;
+    }
+}
+
+// Without weight everything floats, and no mass is better than another.
+TEST(EquilibriumStudy, WithoutWeightTellsNoMasses) {
+  const auto told =
+      sentences("toy-levitron", {"gravity.g=0", "initial.from=origin", "initial.z=0.05", "ending.kind=none"});
+  EXPECT_FALSE(told.empty());
+  for (const std::string& s : told) EXPECT_EQ(s.find("masses"), std::string::npos) << s;
 }
 
 TEST(EquilibriumStudy, SaysThatItDoesNotKnow) {

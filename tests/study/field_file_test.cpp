@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
@@ -117,6 +118,17 @@ TEST(FieldFile, IsDrawnAgainAsItWas) {
       EXPECT_EQ(test::content(again.files[i]), test::content(first.files[i + 1])) << again.files[i];
     }
   }
+}
+
+// A top that is too slow leaves soon, however long it was to be run.
+TEST(FieldFile, TheTrapsCaptionSaysHowLongThePathIs) {
+  if (!gnuplot_available()) GTEST_SKIP() << "without gnuplot there are no figures";
+  const test::ScratchFolder here;
+  const auto c = std::make_shared<Case>(published("toy-levitron", {"run.until=10", "initial.spin=5"}));
+  const double end = follow(*c, c->run.method, c->run.step, 10).outcome.time;
+  ASSERT_LT(end, 5);
+  save(run(planned_field_grid(c, {{{-0.06, 0.06, 3}, {0, 0, 1}, {0.02, 0.08, 3}}}), {}), here.path(), {});
+  EXPECT_SAYS(test::content(here / "toy-levitron-field-trap-figure.gp"), fmt::format("'top, {:.4g} s'", end));
 }
 
 TEST(FieldFile, OfALineHasNoPictures) {

@@ -7,7 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "kreisel/error.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/fates/fates_result.hpp"
+#include "kreisel/study/ran_case.hpp"
 #include "kreisel/study/window/window_file.hpp"
 #include "kreisel/study/window/window_told.hpp"
 #include "kreisel/system/systems.hpp"
@@ -299,6 +301,62 @@ TEST(WindowStudy, FatesAreStoredWithTheirBounds) {
   ASSERT_TRUE(r.fates && again.fates);
   EXPECT_EQ(again.fates->fate, r.fates->fate);
   EXPECT_TRUE(std::any_of(r.fates->fate.begin(), r.fates->fate.end(), [](Fate f) { return f.bound() > 0; }));
+}
+
+// A window's file of two samples a side, as small as it may be, and what may be wrong with it.
+struct WrittenWindow {
+  std::vector<std::size_t> time_shape{2, 3}, edge_shape{2, 3};
+  std::int64_t lost_edges = 0, own = 0;
+  std::uint8_t fate = 0, steadiness = 1;
+
+  void write(const std::filesystem::path& file) const {
+    const std::vector<double> side{0, 1}, six(6, 1.0), seven(7, 1.0);
+    const std::vector<std::uint8_t> kinds(4, steadiness), fates(6, fate), stable(6, 1);
+    Hdf5Writer out(file);
+    for (const char* axis : {"axes/1", "axes/2"}) {
+      out.dataset(axis, std::span<const double>(side), {2});
+      out.attribute(std::string(axis) + "/key", "initial.spin");
+      out.attribute(std::string(axis) + "/own", 0.5);
+    }
+    out.dataset("steadiness", std::span<const std::uint8_t>(kinds), {2, 2});
+    out.dataset("edges/1", std::span<const double>(six), edge_shape);
+    out.attribute("edges/1/lost", "a mode");
+    out.attribute("edges/1/ends", 0);
+    out.attribute("edges/1/closed", 0);
+    out.attribute("edges", 1);
+    out.dataset("fates/time", std::span<const double>(six), time_shape);
+    out.dataset("fates/fate", std::span<const std::uint8_t>(fates), {2, 3});
+    out.dataset("fates/stable", std::span<const std::uint8_t>(stable), {2, 3});
+    out.attribute("fates/until", 1.0);
+    out.dataset("own/modes", std::span<const double>(seven), {1, 7});
+    out.attribute("own/steadiness", own);
+    out.attribute("lost_edges", lost_edges);
+    out.attribute("kind", "kreisel window");
+    const Case c = published("lagrange-top");
+    RanCase(c, c.run).write(out, {});
+    out.commit();
+  }
+};
+
+TEST(WindowStudy, WhatDoesNotFitTogetherIsRefusedWithTheFilesName) {
+  const ScratchFolder here;
+  const auto said = [&here](const WrittenWindow& w) {
+    w.write(here / "odd.h5");
+    return complaint([&] { static_cast<void>(stored_window(here / "odd.h5")); });
+  };
+  EXPECT_EQ(said({}), "no error");
+  for (const auto& [wrong, sentence] :
+       {std::pair<WrittenWindow, const char*>{{.time_shape = {6}}, "is damaged: its datasets do not fit together"},
+        {{.time_shape = {1, 2, 3}}, "is damaged: its datasets do not fit together"},
+        {{.edge_shape = {6}}, "is damaged: its datasets do not fit together"},
+        {{.edge_shape = {3, 2}}, "is damaged: its datasets do not fit together"},
+        {{.lost_edges = -5}, "lost_edges = -5: expected a number of places, 0 or more"},
+        {{.own = 9}, "the modes at the case's own numbers are damaged"},
+        {{.fate = 15}, "its 'fates/fate' has a 15, which is no fate"},
+        {{.steadiness = 9}, "its 'steadiness' has a 9, which is none"}}) {
+    EXPECT_SAYS(said(wrong), sentence);
+    EXPECT_SAYS(said(wrong), "odd.h5");
+  }
 }
 
 }  // namespace

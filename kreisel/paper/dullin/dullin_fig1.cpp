@@ -5,6 +5,7 @@
 // many the paper took it does not say.
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <numbers>
 #include <utility>
 

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <mutex>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <unistd.h>
@@ -19,7 +20,12 @@ namespace {
 // A handler can neither wait nor walk a list that somebody changes. What finds no room here is left to the next command.
 std::array<std::atomic<char*>, 64> written_now{};
 std::mutex written_now_changes;
-std::vector<std::string> new_folders;  // the innermost first
+// A list that a handler may be walking is never changed: another one takes its place, and it stays.
+struct NewFolders {
+  std::vector<std::string> list;  // the innermost first
+  const NewFolders* before;
+};
+std::atomic<const NewFolders*> new_folders{nullptr};
 
 }  // namespace
 
@@ -48,11 +54,13 @@ void use_folder(const std::filesystem::path& folder) {
   for (std::filesystem::path at = folder; !at.empty() && !std::filesystem::exists(at, unknown); at = at.parent_path())
     missing.push_back(at.string());
   make_folder(folder);
-  new_folders = missing;
+  new_folders = new NewFolders{std::move(missing), new_folders};
 }
 
 void drop_empty_folders() {
-  for (const std::string& folder : new_folders) ::rmdir(folder.c_str());  // which is refused where something is in it
+  const NewFolders* const last = new_folders;
+  if (last == nullptr) return;
+  for (const std::string& folder : last->list) ::rmdir(folder.c_str());  // which is refused where something is in it
 }
 
 void leave_nothing() {

@@ -14,11 +14,13 @@
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/text/plain_text.hpp"
 
 namespace kreisel {
 
@@ -70,56 +72,86 @@ class Writing {
   }
 };
 
-// What does not fit throws nlohmann's exceptions, or Error.
+// What does not fit throws nlohmann's exceptions, or Error with a sentence that names no file.
 class Reading {
  public:
   explicit Reading(const JsonNode& node) : node_(node) {}
   template <class T>
   void operator()(const char* name, T& value) {
+    name_ = name;
     read(node_.at(name), value);
   }
 
  private:
-  static void read(const JsonNode& n, double& x) {
-    constexpr double infinite = std::numeric_limits<double>::infinity();
-    if (n.is_string() && (n == "inf" || n == "-inf"))
-      x = n == "inf" ? infinite : -infinite;
-    else
-      x = n.is_null() ? std::numeric_limits<double>::quiet_NaN() : n.get<double>();
+  // A text is no number, 1.5 no count and -1 none without a sign: nlohmann would convert them.
+  void expect(bool fits, const JsonNode& n, const char* what) const {
+    if (!fits)
+      throw Error("its '" + std::string(name_) + "' has " +
+                  shortened(n.dump(-1, ' ', true, JsonNode::error_handler_t::replace), 40) + " in place of " + what);
   }
-  static void read(const JsonNode& n, std::string& x) { x = n.get<std::string>(); }
+  void read(const JsonNode& n, double& x) const {
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    if (n.is_string() && (n == "inf" || n == "-inf")) {
+      x = n == "inf" ? infinite : -infinite;
+      return;
+    }
+    expect(n.is_null() || n.is_number(), n, "a number");
+    x = n.is_null() ? std::numeric_limits<double>::quiet_NaN() : n.get<double>();
+  }
+  void read(const JsonNode& n, std::string& x) const {
+    expect(n.is_string(), n, "a text");
+    x = n.get<std::string>();
+  }
+  void read(const JsonNode& n, bool& x) const {
+    expect(n.is_boolean(), n, "true or false");
+    x = n.get<bool>();
+  }
   template <class T>
-  static void read(const JsonNode& n, std::optional<T>& x) {
+  void read(const JsonNode& n, std::optional<T>& x) const {
+    expect(n.is_array() && n.size() < 2, n, "a list of none or of one");
     x.reset();
     if (!n.empty()) read(n.at(0), x.emplace());
   }
   template <class T>
-  static void read(const JsonNode& n, std::vector<T>& list) {
+  void read(const JsonNode& n, std::vector<T>& list) const {
+    expect(n.is_array(), n, "a list");
     list.clear();
     for (const JsonNode& one : n) read(one, list.emplace_back());
   }
   template <class T, std::size_t count>
-  static void read(const JsonNode& n, std::array<T, count>& list) {
-    if (n.size() != count) throw Error("it has a list of another length: damaged, or of a newer kreisel");
+  void read(const JsonNode& n, std::array<T, count>& list) const {
+    expect(n.is_array(), n, "a list");
+    if (n.size() != count) throw Error("its '" + std::string(name_) + "' is a list of another length");
     for (std::size_t i = 0; i < count; ++i) read(n.at(i), list[i]);
   }
   template <class T>
-  static void read(const JsonNode& n, T& x) {
+  void read(const JsonNode& n, T& x) const {
     if constexpr (std::is_enum_v<T>) {
+      std::string text;
+      read(n, text);
       const auto names = names_of(x);
-      const auto at = std::find(names.begin(), names.end(), n.get<std::string>());
+      const auto at = std::find(names.begin(), names.end(), text);
       if (at == names.end())
-        throw Error("it has a '" + n.get<std::string>() + "', which is unknown: damaged, or of a newer kreisel");
+        throw Error("its '" + std::string(name_) + "' has a '" + shortened(printable(text), 40) +
+                    "', which is unknown");
       x = static_cast<T>(at - names.begin());
     } else if constexpr (std::is_integral_v<T>) {
-      x = n.get<T>();
+      read_whole_number(n, x);
     } else {
       Reading inside(n);
       members(inside, x);
     }
   }
+  template <class T>
+  void read_whole_number(const JsonNode& n, T& x) const {
+    const bool fits = n.is_number_unsigned() ? std::in_range<T>(n.get<std::uint64_t>())
+                                             : n.is_number_integer() && std::in_range<T>(n.get<std::int64_t>());
+    expect(fits, n, "a whole number in its range");
+    x = n.get<T>();
+  }
 
   const JsonNode& node_;
+  const char* name_ = "";
 };
 
 }  // namespace kreisel

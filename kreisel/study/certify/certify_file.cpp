@@ -68,6 +68,20 @@ void members(A& a, Certificate& c) {
   a("pace", c.pace), a("step", c.step), a("findings", c.findings);
 }
 
+namespace {
+
+CertifiedMethod method_of(WrittenMethod& w, const Case& of) {
+  const NamedMethod method = method_named(w.method);
+  Traits claims = of.experiment->traits(method);
+  const Traits& read = w.certificate.claims;
+  claims.order = read.order, claims.inconsistent = read.inconsistent;
+  claims.symmetric = read.symmetric, claims.poisson = read.poisson;
+  w.certificate.claims = claims;
+  return {method, std::move(w.certificate), w.cost};
+}
+
+}  // namespace
+
 Drawing save(const CertifyResult& r, const std::filesystem::path& folder, const Control& /*control*/) {
   Written written{r.pace, r.unit, {}};
   for (const CertifiedMethod& m : r.methods) written.methods.push_back({m.method.name, m.certificate, m.cost});
@@ -77,17 +91,16 @@ Drawing save(const CertifyResult& r, const std::filesystem::path& folder, const 
 
 CertifyResult stored_certify(const std::filesystem::path& file) {
   Written written;
-  JsonHead head = stored_json(file, certify_kind, written);
-  CertifyResult r{std::move(head.of), written.pace, {}, std::move(head.warnings), written.unit};
-  for (WrittenMethod& w : written.methods) {
-    const NamedMethod method = method_named(w.method);
-    Traits claims = r.of->experiment->traits(method);
-    const Traits& read = w.certificate.claims;
-    claims.order = read.order, claims.inconsistent = read.inconsistent;
-    claims.symmetric = read.symmetric, claims.poisson = read.poisson;
-    w.certificate.claims = claims;
-    r.methods.push_back({method, std::move(w.certificate), w.cost});
-  }
+  CertifyResult r;
+  JsonHead head = read_json_result(file, certify_kind, [&r](JsonNode& whole, const Case& of) {
+    Written written;
+    Reading reading(whole);
+    members(reading, written);
+    r.pace = written.pace, r.unit = written.unit;
+    for (WrittenMethod& w : written.methods) r.methods.push_back(method_of(w, of));
+  });
+  r.of = std::move(head.of);
+  r.warnings = std::move(head.warnings);
   return r;
 }
 

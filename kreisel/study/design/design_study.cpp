@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/number/searching.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/design/floating_answers.hpp"
 #include "kreisel/study/design/simulated_answers.hpp"
@@ -64,37 +65,12 @@ Cost PlannedDesign::cost() const { return map ? simulated_cost(*map) : Cost{}; }
 
 namespace {
 
-// How many times linear theory looks how the top stands, counted on the published cases: for its equilibria with their spins and masses, and
-// for how far its numbers may go, which is asked twice.
-double usual_looks(const PlannedDesign& plan, const Standing& now) {
-  if (!plan.map) return 300;
-  return now.stable ? 1600 + 2 * 2000 : 500;
-}
-
-// Like others: the least of three looks, so that what disturbs the machine disturbs none of them alone.
-double theory_seconds(const PlannedDesign& plan, Standing& now) {
-  double one = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < 3; ++i) one = std::fmin(one, seconds_of([&] { now = standing(plan.about.numbers); }));
-  return one * usual_looks(plan, now);
-}
-
-}  // namespace
-
-double estimated_seconds(const PlannedDesign& plan, const Control& control) {
-  const StopScope scope(control.stop, control.abort);
-  Standing now;
-  const double theory = stopped_as_error([&] { return theory_seconds(plan, now); });
-  return now.stable ? theory + simulated_seconds(plan.about, *plan.map, control) : theory;
-}
-
-namespace {
-
 DesignResult designed(const PlannedDesign& plan, const Control& control) {
   const auto begin = std::chrono::steady_clock::now();
   DesignResult r{.about = plan.about, .run = plan.run, .verdict = "", .warnings = plan.warnings};
   const EquilibriumReport report = r.about.of->experiment->equilibria();
   r.floats = r.about.nowhere.empty();
-  r.stable = r.floats && standing(r.about.numbers).stable;
+  r.stable = r.floats && plan.map && standing(r.about.numbers).stable;
   if (r.floats) {
     add_place(r, report);
     add_spread(r);
@@ -111,6 +87,53 @@ DesignResult designed(const PlannedDesign& plan, const Control& control) {
 }
 
 }  // namespace
+
+namespace {
+
+// How many times linear theory looks how the top stands, counted on the published cases: for its equilibria with their spins and masses, and
+// for how far its numbers may go, which is asked twice.
+double usual_looks(const Standing& now) { return now.stable ? 1600 + 2 * 2000 : 500; }
+
+// Like others: the least of three looks, so that what disturbs the machine disturbs none of them alone.
+double theory_seconds(const PlannedDesign& plan, Standing& now) {
+  double one = std::numeric_limits<double>::infinity();
+  for (int i = 0; i < 3; ++i) one = std::fmin(one, seconds_of([&] { now = standing(plan.about.numbers); }));
+  return one * usual_looks(now);
+}
+
+// Where it floats nowhere the search itself, which ends within some tenths of a second: a look that finds nothing may take a hundred times as long as the
+// next one. Else as much as until then once more, for each look that is usually left.
+double searched_seconds(const PlannedDesign& plan) {
+  struct LongEnough {};
+  constexpr double long_enough = 1, usual = 300;
+  double looks = 0;
+  const auto begin = std::chrono::steady_clock::now();
+  const auto seconds = [begin] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  };
+  const SearchScope counted([&] {
+    ++looks;
+    if (seconds() > long_enough) throw LongEnough{};
+  });
+  try {
+    designed(plan, {});
+  } catch (const LongEnough&) {
+    return seconds() * std::fmax(1, usual / looks);
+  }
+  return seconds();
+}
+
+}  // namespace
+
+double estimated_seconds(const PlannedDesign& plan, const Control& control) {
+  const StopScope scope(control.stop, control.abort);
+  return stopped_as_error([&] {
+    if (!plan.map) return searched_seconds(plan);
+    Standing now;
+    const double theory = theory_seconds(plan, now);
+    return now.stable ? theory + simulated_seconds(plan.about, *plan.map, control) : theory;
+  });
+}
 
 DesignResult run(const PlannedDesign& plan, const Control& control) {
   const StopScope scope(control.stop, control.abort);

@@ -29,8 +29,8 @@ struct PlannedDesign {
 };
 
 PlannedDesign planned_design(const DesignAsk& ask);
-// Of linear theory by how long it looks how the top stands, and of the tops that are run, where any are, by a trial of the map; takes some tenths of a
-// second itself. Right to a factor of two on the published cases.
+// Of linear theory by how long it looks how the top stands, and of the tops that are run, where any are, by a trial of the map; where it floats nowhere
+// by the search itself. Takes some tenths of a second. Right to a factor of two on the published cases, on a machine with nothing else to do.
 double estimated_seconds(const PlannedDesign& plan, const Control& control);
 
 // One answer: what is asked, what was found, in words and in numbers, and how it was found.

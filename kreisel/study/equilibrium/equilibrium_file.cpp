@@ -3,6 +3,10 @@
 #include <cmath>
 #include <limits>
 
+#include <fmt/format.h>
+
+#include "kreisel/error.hpp"
+#include "kreisel/study/equilibrium/energy_signature.hpp"
 #include "kreisel/study/equilibrium/told/equilibrium_told.hpp"
 #include "kreisel/study/json_result.hpp"
 
@@ -38,6 +42,7 @@ void members(A& a, Equilibrium& e) {
   a("vertical_frequency", e.vertical_frequency), a("stable", e.stable), a("modes", e.modes);
   a("spin_windows", e.spin_windows), a("about", e.about), a("turns", e.turns), a("in_body", e.in_body);
   a("off_axis", e.off_axis), a("tilt", e.tilt), a("unknown", e.unknown);
+  if (e.off_axis.has_value() != e.tilt.has_value()) throw Error("only one of its 'off_axis' and 'tilt' has a value");
 }
 template <class A>
 void members(A& a, OrbitReport& r) {
@@ -84,6 +89,14 @@ namespace {
 
 constexpr JsonKind equilibrium_kind{"equilibrium", "kreisel equilibrium", "report of equilibria"};
 
+// What tells of them takes so many numbers from each.
+void check_lengths(const SteadyTops& s, std::size_t components) {
+  const auto check = [](const char* name, const Numbers& list, std::size_t wanted) {
+    if (list.size() != wanted) throw Error(fmt::format("its '{}' has {} numbers, not {}", name, list.size(), wanted));
+  };
+  check("turn", s.turn, 3), check("drift", s.drift, 3), check("state", s.state, components);
+}
+
 }  // namespace
 
 Drawing save(const EquilibriumResult& result, const std::filesystem::path& folder, const Control& /*control*/) {
@@ -93,10 +106,13 @@ Drawing save(const EquilibriumResult& result, const std::filesystem::path& folde
 
 EquilibriumResult stored_equilibrium(const std::filesystem::path& file) {
   EquilibriumResult result;
-  JsonHead head = read_json_result(file, equilibrium_kind, [&result](JsonNode& whole) {
+  JsonHead head = read_json_result(file, equilibrium_kind, [&result](JsonNode& whole, const Case& of) {
     if (!whole.contains("steady")) whole["steady"] = JsonNode::array();  // written before there was any
     Reading reading(whole);
     members(reading, result);
+    if (result.steady) check_lengths(*result.steady, of.experiment->components());
+    // What is told of it is worked out then from its place, which has to be one of the case's.
+    for (const Equilibrium& e : result.report.equilibria) static_cast<void>(energy_signature(of, e));
   });
   result.of = std::move(head.of);
   result.warnings = std::move(head.warnings);

@@ -1,5 +1,6 @@
 // What stands about the top of a case and how large it is, for a picture in three dimensions.
 #pragma once
+#include <array>
 #include <optional>
 
 #include "kreisel/report/text/json.hpp"

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/ensemble/fate_bytes.hpp"
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stopped_writing.hpp"
 #include "kreisel/study/stored_case.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 
@@ -20,29 +22,20 @@ namespace {
 
 constexpr const char* fates_kind = "kreisel fates";
 
-void check_going_on(const Control& control) {
-  if (control.stopped()) throw Error("stopped while the fates were written; the file was given up");
-}
-
 void write_outcomes(Hdf5Writer& out, const Case& c, const FatesResult& r) {
   const Shape shape{r.time.size()};
-  std::vector<std::uint8_t> fates, bounds;
-  for (const Fate& f : r.fate) {
-    fates.push_back(f.kind());
-    bounds.push_back(static_cast<std::uint8_t>(f.bound()));
-  }
+  const FateBytes fates(r.fate);
   const std::vector<std::uint64_t> steps(r.steps.begin(), r.steps.end());
   out.dataset("time", std::span<const double>(r.time), shape, c.units.time, "when the trajectory ended");
-  out.dataset("fate", std::span<const std::uint8_t>(fates), shape, "", fate_kinds_told());
-  out.dataset("bound", std::span<const std::uint8_t>(bounds), shape, "",
-              "of an escape: through which bound, see bounds");
+  out.dataset("fate", std::span<const std::uint8_t>(fates.kinds), shape, "", fate_kinds_told());
+  out.dataset("bound", std::span<const std::uint8_t>(fates.bounds), shape, "", FateBytes::bound_told);
   out.dataset("steps", std::span<const std::uint64_t>(steps), shape, "", "that it took");
 }
 
 void write_starts(Hdf5Writer& out, const PlannedFates& p, const Control& control) {
   std::string keys;
   for (const StartColumn& c : p.columns) {
-    check_going_on(control);
+    give_up_if_stopped(control, "the fates were");
     const std::string name = "starts/" + c.key;
     out.dataset(name, c.values, {c.values.size()}, axis_unit(*p.of, c.key), "a value for each start, or one for all");
     out.attribute(name + "/label", key_label(*p.of, c.key));
@@ -70,15 +63,12 @@ void write_attributes(Hdf5Writer& out, const PlannedFates& p, const FatesResult&
 
 FatesResult outcomes_in(const Hdf5Reader& in, std::size_t bounds, const fs::path& file) {
   FatesResult r{.time = in.numbers("time").values, .fate = {}, .steps = {}, .seconds = in.number("seconds")};
-  const std::vector<std::uint8_t> kinds = in.bytes("fate").values, through = in.bytes("bound").values;
+  auto fates = joined_fates(in.bytes("fate").values, in.bytes("bound").values, static_cast<int>(bounds));
   const std::vector<std::uint64_t> steps = in.counts("steps").values;
   const std::size_t starts = r.time.size();
-  if (starts == 0 || kinds.size() != starts || through.size() != starts || steps.size() != starts) refuse_unfit(file);
-  for (std::size_t i = 0; i < starts; ++i) {
-    if (kinds[i] >= Fate::kinds || (through[i] > 0 && through[i] >= bounds)) refuse_unfit(file);
-    r.fate.emplace_back(static_cast<Fate::Kind>(kinds[i]), through[i]);
-    r.steps.push_back(static_cast<std::int64_t>(steps[i]));
-  }
+  if (starts == 0 || !fates || fates->size() != starts || steps.size() != starts) refuse_unfit(file);
+  r.fate = std::move(*fates);
+  for (const std::uint64_t count : steps) r.steps.push_back(static_cast<std::int64_t>(count));
   return r;
 }
 
@@ -93,7 +83,7 @@ Drawing save(const PlannedFates& plan, const FatesResult& result, const fs::path
   write_outcomes(out, *plan.of, result);
   write_starts(out, plan, control);
   write_attributes(out, plan, result);
-  check_going_on(control);
+  give_up_if_stopped(control, "the fates were");
   out.commit();
   return Drawing{{file}};
 }

@@ -103,7 +103,7 @@ Path path_of(const FieldGrid& g, const Cut& c, const Control& control) {
       ask.run.every = 0;
     }
     const TrajectoryResult run = kreisel::run(planned_trajectory(ask), silent);
-    Path path{{}, ask.run.until};
+    Path path{{}, run.end.outcome.time};
     for (std::size_t i = 0; i < run.rows(); ++i) {
       const std::vector<double> s = run.state_at(i);
       path.points.push_back({s[static_cast<std::size_t>(c.across)], s[static_cast<std::size_t>(c.up)]});

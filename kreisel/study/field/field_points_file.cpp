@@ -1,4 +1,5 @@
 // The field at points as a JSON file.
+#include "kreisel/error.hpp"
 #include "kreisel/study/field/field_points.hpp"
 #include "kreisel/study/json_result.hpp"
 
@@ -15,8 +16,15 @@ void members(A& a, ForceAndTorque& f) {
 template <class A>
 void members(A& a, FieldResult& f) {
   a("at", f.at), a("B", f.B), a("gradient", f.gradient), a("moment", f.moment), a("force", f.force);
-  a("torque", f.torque), a("weight", f.weight), a("dipole", f.dipole), a("spread", f.spread);
-  a("moments", f.moments), a("beyond", f.beyond), a("inside", f.inside);
+  a("torque", f.torque), a("weight", f.weight), a("beyond", f.beyond), a("inside", f.inside);
+  std::optional<ForceAndTorque> dipole, spread;
+  std::size_t moments = 0;
+  if (f.parts) dipole = f.parts->dipole, spread = f.parts->spread, moments = f.parts->moments;
+  a("dipole", dipole), a("spread", spread), a("moments", moments);
+  if (dipole.has_value() != spread.has_value() || (moments > 0 && !dipole))
+    throw Error("only some of its 'dipole', 'spread' and 'moments' have a value");
+  f.parts.reset();
+  if (dipole) f.parts = {*dipole, *spread, moments};
 }
 template <class A>
 void members(A& a, FieldPoints& f) {

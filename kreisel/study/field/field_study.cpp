@@ -90,10 +90,8 @@ FieldResult field_at(std::shared_ptr<const Case> c, const Vec3<double>& r) {
   if (!p.parts.empty()) {
     const std::array<Vec3<double>, 3> axes{turned(q, Vec3<double>{1, 0, 0}), turned(q, Vec3<double>{0, 1, 0}),
                                            turned(q, Vec3<double>{0, 0, 1})};
-    f.dipole = ForceAndTorque{f.force, f.torque};
-    f.spread = force_on(set, spread_moments(p.all_parts(), whole), r, axes);
     const std::vector<SmallMoment> few = moved_moments(p, *c);
-    f.moments = few.size();
+    f.parts = {{f.force, f.torque}, force_on(set, spread_moments(p.all_parts(), whole), r, axes), few.size()};
     if (!few.empty()) {
       const ForceAndTorque own = force_on(set, few, r, axes);
       f.force = own.force;
@@ -123,13 +121,13 @@ std::string field_text(const FieldResult& f) {
   const auto also = [&text](const char* on, const ForceAndTorque& t) {
     text += fmt::format("{}\n", on) + row("force", t.force, "N") + row("torque", t.torque, "N m");
   };
-  if (f.moments > 0) {
-    text += fmt::format("force and torque on {} moments, by which the case moves its magnets\n", f.moments);
-    also("on one dipole in their place", *f.dipole);
-    also("on all of the volume of its magnets", *f.spread);
-  } else if (f.spread) {
+  if (f.parts && f.parts->moments > 0) {
+    text += fmt::format("force and torque on {} moments, by which the case moves its magnets\n", f.parts->moments);
+    also("on one dipole in their place", f.parts->dipole);
+    also("on all of the volume of its magnets", f.parts->spread);
+  } else if (f.parts) {
     text += "force and torque on one dipole, by which the case moves it\n";
-    also("on its magnets as they are, not one dipole", *f.spread);
+    also("on its magnets as they are, not one dipole", f.parts->spread);
   }
   if (!f.inside.empty()) text += fmt::format("\nthis point is inside {}\n", f.inside);
   if (!f.beyond.empty()) text += fmt::format("\n{}\n", f.beyond);
@@ -148,7 +146,8 @@ Json field_json(const FieldResult& f) {
   const auto told = [](const ForceAndTorque& t) {
     return Json().add("force", list(t.force)).add("torque", list(t.torque));
   };
-  if (f.spread) j.add("moments", f.moments).add("dipole", told(*f.dipole)).add("spread", told(*f.spread));
+  if (f.parts)
+    j.add("moments", f.parts->moments).add("dipole", told(f.parts->dipole)).add("spread", told(f.parts->spread));
   if (!f.inside.empty()) j.add("inside", f.inside);
   RanCase(*f.of, f.of->run)
       .trust(false, "a formula evaluated once; its tests are those of the magnets' fields")

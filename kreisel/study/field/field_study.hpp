@@ -11,17 +11,21 @@
 
 namespace kreisel {
 
+// Of the field on one dipole, and on all of the volume of a body's magnets, whichever of them the case moves it by.
+struct ForcesOnParts {
+  ForceAndTorque dipole, spread;
+  std::size_t moments = 0;  // that the case takes for its magnets; none: one dipole
+};
+
 struct FieldResult {
   std::shared_ptr<const Case> of;
   Vec3<double> at, B;
   std::array<Vec3<double>, 3> gradient;  // row i: ∂B_i/∂x, ∂y, ∂z
   Vec3<double> moment;                   // of the top as it starts, in space
   Vec3<double> force, torque, weight;    // of the field, of the field, of gravity
-  // Of a body from parts, whichever of them the case moves it by: of the field on one dipole, and on all of the volume of its magnets.
-  std::optional<ForceAndTorque> dipole, spread;
-  std::size_t moments = 0;  // that the case takes for its magnets; none: one dipole
-  std::string beyond;       // why the field is not known there, where it was measured elsewhere only
-  std::string inside;       // "field.magnet[0], a cuboid" where the point is inside one: B is not to be trusted there
+  std::optional<ForcesOnParts> parts;    // of a body from parts
+  std::string beyond;                    // why the field is not known there, where it was measured elsewhere only
+  std::string inside;  // "field.magnet[0], a cuboid" where the point is inside one: B is not to be trusted there
 
   std::vector<std::string> warnings() const;  // of the case and of the point
 };

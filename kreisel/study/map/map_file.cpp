@@ -5,10 +5,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/ensemble/fate_bytes.hpp"
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stopped_writing.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 
 namespace kreisel {
@@ -23,8 +25,7 @@ class MapDatasets {
         time_(out.blocks<double>("escape_time", grid_.height, grid_.width, c.units.time,
                                  "when the trajectory ended; row 0 is the lowest y")),
         fate_(bytes(out, "fate", fate_kinds_told())) {
-    if (c.experiment->bounds().size() > 1)
-      bound_ = bytes(out, "bound", "of an escape: through which bound, see bounds");
+    if (c.experiment->bounds().size() > 1) bound_ = bytes(out, "bound", FateBytes::bound_told);
     if (plan.second) doubtful_ = bytes(out, "doubtful", "1: another fate when run again, see second_run");
     if (!colour.none())
       value_ = out.blocks<double>(colour.name, grid_.height, grid_.width, colour.unit,
@@ -37,7 +38,7 @@ class MapDatasets {
     if (control.watcher != nullptr) control.watcher->begin(grid_.pixels(), "pixels written");
     for (std::size_t j = 0; j < grid_.height; j += hdf5_block_side) {
       for (std::size_t i = 0; i < grid_.width; i += hdf5_block_side) {
-        if (control.stopped()) throw Error("stopped while the map was written; the file was given up");
+        give_up_if_stopped(control, "the map was");
         const MapBlock b =
             map.block(i, j, std::min(hdf5_block_side, grid_.width - i), std::min(hdf5_block_side, grid_.height - j));
         add(b);
@@ -56,14 +57,10 @@ class MapDatasets {
 
   void add(const MapBlock& b) {
     const Hdf5Block at{b.j, b.i, b.height, b.width};
-    std::vector<std::uint8_t> kinds, bounds;
-    for (const Fate f : b.fate) {
-      kinds.push_back(f.kind());
-      bounds.push_back(static_cast<std::uint8_t>(f.bound()));
-    }
+    const FateBytes fates(b.fate);
     time_.write(at, b.time);
-    fate_.write(at, kinds);
-    if (bound_) bound_->write(at, bounds);
+    fate_.write(at, fates.kinds);
+    if (bound_) bound_->write(at, fates.bounds);
     if (doubtful_) doubtful_->write(at, b.doubtful);
     if (computed_) computed_->write(at, b.computed);
     if (value_) value_->write(at, b.value);

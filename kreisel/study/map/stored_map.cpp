@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kreisel/ensemble/fate_bytes.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/subtitle.hpp"
@@ -81,12 +82,11 @@ MapBlock StoredMap::block(std::size_t i, std::size_t j, std::size_t width, std::
   const std::size_t count = width * height;
   MapBlock b{i, j, width, height, std::vector<double>(count), {}, {}, {}};
   time_.read(at, b.time);
-  std::vector<std::uint8_t> codes = read(fate_, at);
+  const std::vector<std::uint8_t> kinds = read(fate_, at);
   const std::vector<std::uint8_t> bounds = bound_ ? read(*bound_, at) : std::vector<std::uint8_t>(count);
-  for (std::size_t n = 0; n < count; ++n) {
-    if (codes[n] >= Fate::kinds || bounds[n] >= Fate::most_bounds) check_fits(0, 0);
-    b.fate.emplace_back(static_cast<Fate::Kind>(codes[n]), bounds[n]);
-  }
+  auto fates = joined_fates(kinds, bounds);
+  if (!fates) check_fits(0, 0);
+  b.fate = std::move(*fates);
   if (doubtful_) b.doubtful = read(*doubtful_, at);
   if (computed_) b.computed = read(*computed_, at);
   if (value_) {

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "kreisel/ensemble/fate_bytes.hpp"
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/ran_case.hpp"
+#include "kreisel/study/stopped_writing.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 
 namespace kreisel {
@@ -19,7 +21,7 @@ class SampleDatasets {
   SampleDatasets(Hdf5Writer& out, const Case& c, const SampleEnsemble& ensemble, std::uint64_t rows)
       : ensemble_(ensemble),
         fate_(out.blocks<std::uint8_t>("fate", rows, 1, "", fate_kinds_told())),
-        bound_(out.blocks<std::uint8_t>("bound", rows, 1, "", "of an escape: through which bound, see bounds")),
+        bound_(out.blocks<std::uint8_t>("bound", rows, 1, "", FateBytes::bound_told)),
         time_(out.series("time", {}, c.units.time, "when the trajectory ended")) {
     for (const std::string& key : ensemble.laws().keys())
       variables_.push_back(out.series("variables/" + key, {}, axis_unit(c, key)));
@@ -28,18 +30,16 @@ class SampleDatasets {
   }
 
   void add(std::uint64_t first, const PieceResult& result, const Control& control) {
-    if (control.stopped()) throw Error("stopped while the samples were written; the file was given up");
-    std::vector<std::uint8_t> fates, bounds;
+    give_up_if_stopped(control, "the samples were");
+    const FateBytes fates(result.fate);
     std::vector<double> row(variables_.size());
     for (std::size_t i = 0; i < result.fate.size(); ++i) {
-      fates.push_back(result.fate[i].kind());
-      bounds.push_back(static_cast<std::uint8_t>(result.fate[i].bound()));
       ensemble_.laws().row(ensemble_.place(first + i), row);
       for (std::size_t v = 0; v < row.size(); ++v) variables_[v].append(row[v]);
     }
     time_.append(result.time);
-    fate_.write({first, 0, fates.size(), 1}, fates);
-    bound_.write({first, 0, bounds.size(), 1}, bounds);
+    fate_.write({first, 0, result.fate.size(), 1}, fates.kinds);
+    bound_.write({first, 0, result.fate.size(), 1}, fates.bounds);
   }
 
  private:

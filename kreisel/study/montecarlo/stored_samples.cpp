@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kreisel/ensemble/fate_bytes.hpp"
 #include "kreisel/report/hdf5/hdf5_reader.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/subtitle.hpp"
@@ -32,12 +33,9 @@ std::vector<std::string> names_in(const std::string& text) {
 
 void read_outcomes(const Hdf5Reader& in, StoredSamples& s, const std::filesystem::path& file) {
   s.time = in.numbers("time").values;
-  const std::vector<std::uint8_t> kinds = in.bytes("fate").values, bounds = in.bytes("bound").values;
-  if (kinds.size() != s.time.size() || bounds.size() != s.time.size()) refuse_damaged(file);
-  for (std::size_t i = 0; i < kinds.size(); ++i) {
-    if (kinds[i] >= Fate::kinds || bounds[i] >= Fate::most_bounds) refuse_damaged(file);
-    s.fate.emplace_back(static_cast<Fate::Kind>(kinds[i]), bounds[i]);
-  }
+  auto fates = joined_fates(in.bytes("fate").values, in.bytes("bound").values);
+  if (!fates || fates->size() != s.time.size()) refuse_damaged(file);
+  s.fate = std::move(*fates);
 }
 
 void read_variables(const Hdf5Reader& in, StoredSamples& s, const std::filesystem::path& file) {

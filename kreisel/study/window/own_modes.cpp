@@ -16,12 +16,12 @@ void write_own_modes(Hdf5Writer& out, const WindowResult& r) {
   out.attribute("own/steadiness", static_cast<std::int64_t>(r.own));
 }
 
-void read_own_modes(const Hdf5Reader& in, WindowResult& r) {
+void read_own_modes(const Hdf5Reader& in, const std::filesystem::path& file, WindowResult& r) {
   if (!in.has("own/modes")) return;
   const std::int64_t own = in.integer("own/steadiness");
   const auto [rows, shape] = in.numbers("own/modes");
   if (own < 0 || own > static_cast<std::int64_t>(Steadiness::by_energy) || shape.size() != 2 || shape[1] != 7)
-    throw Error("the modes at the case's own numbers are damaged, or of a newer kreisel");
+    throw Error(file.string() + ": the modes at the case's own numbers are damaged, or of a newer kreisel");
   r.own = static_cast<Steadiness>(own);
   for (std::size_t k = 0; k < rows.size(); k += 7)
     r.modes.push_back({rows[k], rows[k + 1], static_cast<int>(rows[k + 2]), static_cast<int>(rows[k + 3]), rows[k + 4],

@@ -8,6 +8,6 @@ namespace kreisel {
 void write_own_modes(Hdf5Writer& out, const WindowResult& r);
 
 // A file of an older kreisel has none. Throws Error where they are damaged.
-void read_own_modes(const Hdf5Reader& in, WindowResult& r);
+void read_own_modes(const Hdf5Reader& in, const std::filesystem::path& file, WindowResult& r);
 
 }  // namespace kreisel

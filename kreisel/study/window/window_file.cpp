@@ -133,10 +133,15 @@ Drawing tables_and_figure(const WindowResult& r, const fs::path& folder, const s
   return drawing;
 }
 
-void read_edges(const Hdf5Reader& in, WindowResult& r) {
+[[noreturn]] void refuse_unfit(const fs::path& file) {
+  throw Error(file.string() + " is damaged: its datasets do not fit together");
+}
+
+void read_edges(const Hdf5Reader& in, const fs::path& file, WindowResult& r) {
   for (std::int64_t i = 1; i <= in.integer("edges"); ++i) {
     const std::string name = fmt::format("edges/{}", i);
-    const std::vector<double> rows = in.numbers(name).values;
+    const auto [rows, shape] = in.numbers(name);
+    if (shape.size() != 2 || shape[1] != 3) refuse_unfit(file);
     WindowEdge e{{}, in.text(name + "/lost"), in.integer(name + "/ends") != 0, in.integer(name + "/closed") != 0};
     for (std::size_t k = 0; k + 2 < rows.size(); k += 3) e.points.push_back({rows[k], rows[k + 1], rows[k + 2]});
     r.edges.push_back(std::move(e));
@@ -144,12 +149,36 @@ void read_edges(const Hdf5Reader& in, WindowResult& r) {
 }
 
 // Older files know only whether it stayed.
-void read_fates(const Hdf5Reader& in, WindowFates& f) {
+std::vector<Fate> fates_in(const Hdf5Reader& in, const fs::path& file) {
   const bool whole = in.has("fates/fate");
+  std::vector<Fate> list;
   for (const std::uint8_t byte : in.bytes(whole ? "fates/fate" : "fates/stayed").values) {
-    if (whole && !Fate::is_code(byte)) throw Error(fmt::format("its 'fates/fate' has a {}, which is no fate", byte));
-    f.fate.push_back(whole ? Fate::of_code(byte) : Fate(byte == 1 ? Fate::stayed : Fate::escaped));
+    if (whole && !Fate::is_code(byte))
+      throw Error(fmt::format("{}: its 'fates/fate' has a {}, which is no fate", file.string(), byte));
+    list.push_back(whole ? Fate::of_code(byte) : Fate(byte == 1 ? Fate::stayed : Fate::escaped));
   }
+  return list;
+}
+
+WindowFates read_fates(const Hdf5Reader& in, const fs::path& file, const RunSettings& run) {
+  const auto time = in.numbers("fates/time");
+  if (time.shape.size() != 2) refuse_unfit(file);
+  WindowFates f{.width = time.shape[1], .height = time.shape[0], .time = time.values};
+  f.fate = fates_in(in, file);
+  f.stable = in.bytes("fates/stable").values;
+  if (f.fate.size() != time.values.size() || f.stable.size() != time.values.size()) refuse_unfit(file);
+  f.until = in.number("fates/until");
+  f.method = run.method;
+  f.step = run.step;
+  return f;
+}
+
+std::size_t lost_edges_in(const Hdf5Reader& in, const fs::path& file) {
+  if (!in.has_attribute("lost_edges")) return 0;
+  const std::int64_t lost = in.integer("lost_edges");
+  if (lost < 0)
+    throw Error(fmt::format("{}: lost_edges = {}: expected a number of places, 0 or more", file.string(), lost));
+  return static_cast<std::size_t>(lost);
 }
 
 }  // namespace
@@ -193,23 +222,10 @@ WindowResult stored_window(const fs::path& file) {
   }
   if (r.kinds.size() != r.samples * r.samples)
     throw Error(fmt::format("{}: its 'steadiness' has not {} numbers", file.string(), r.samples * r.samples));
-  read_edges(in, r);
-  if (in.has_attribute("fates/until")) {
-    const auto time = in.numbers("fates/time");
-    r.fates.emplace();
-    r.fates->height = time.shape.at(0);
-    r.fates->width = time.shape.at(1);
-    r.fates->time = time.values;
-    read_fates(in, *r.fates);
-    r.fates->stable = in.bytes("fates/stable").values;
-    if (r.fates->fate.size() != time.values.size() || r.fates->stable.size() != time.values.size())
-      throw Error(file.string() + " is damaged: its datasets do not fit together");
-    r.fates->until = in.number("fates/until");
-    r.fates->method = r.run.method;
-    r.fates->step = r.run.step;
-  }
-  read_own_modes(in, r);
-  if (in.has_attribute("lost_edges")) r.lost_edges = static_cast<std::size_t>(in.integer("lost_edges"));
+  read_edges(in, file, r);
+  if (in.has_attribute("fates/until")) r.fates = read_fates(in, file, r.run);
+  read_own_modes(in, file, r);
+  r.lost_edges = lost_edges_in(in, file);
   r.seconds = std::numeric_limits<double>::quiet_NaN();  // no part of the file, which is the same every time
   r.warnings = lines_of(in.text("warnings"));
   r.changes = stored_changes(in);

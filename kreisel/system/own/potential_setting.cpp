@@ -6,6 +6,12 @@ namespace {
 
 constexpr const char* key = "potential";
 
+// A function's number goes with it.
+void set_text(Settings& settings, const std::string& potential) {
+  settings.values[key] = potential;
+  settings.values.erase("potential_id");
+}
+
 }  // namespace
 
 bool has_potential(const Settings& settings) { return settings.has(key); }
@@ -16,14 +22,7 @@ std::optional<std::string> potential_file(const Settings& settings) {
   return text == nullptr || is_called(*text) ? std::nullopt : std::optional(*text);
 }
 
-void set_potential(Settings& settings, const CalledHere& called) {
-  settings.values[key] = called.name();
-  settings.values.erase("potential_id");
-}
-
-void set_potential(Settings& settings, const std::string& file) {
-  settings.values[key] = file;
-  settings.values.erase("potential_id");
-}
+void set_potential(Settings& settings, const CalledHere& called) { set_text(settings, called.name()); }
+void set_potential(Settings& settings, const std::string& file) { set_text(settings, file); }
 
 }  // namespace kreisel

@@ -37,12 +37,18 @@ class Sentences {
     if (text.back() == ':') text.pop_back();
     list.push_back(text + ".");
   }
-  // Of a text one each line, those that begin with the same word in front of a table's column joined.
+  // Of a text one each line, joined where they begin with the same word in front of a table's column, or with none.
   void add_lines(const std::string& text) {
+    constexpr std::size_t deep = 8;  // a line that begins in the table's second column has no subject of its own
     std::istringstream lines(text);
     std::string before;
     for (std::string line; std::getline(lines, line);) {
-      line.erase(0, line.find_first_not_of(' '));
+      const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+      line.erase(0, indent);
+      if (indent > deep && !list.empty()) {
+        list.back().replace(list.back().size() - 1, 1, "; " + line + ".");
+        continue;
+      }
       const std::size_t column = line.find("   ");
       const std::string first = column == std::string::npos ? "" : line.substr(0, column);
       if (!first.empty() && first == before)
@@ -93,16 +99,17 @@ void add_equilibrium(const Equilibrium& e, const EquilibriumReport& r, const Cas
 std::vector<std::string> equilibrium_sentences(const EquilibriumResult& found) {
   const Case& c = *found.of;
   const EquilibriumReport& r = found.report;
+  const Digits digits{few};
   Sentences told;
-  if (r.orbit) told.add_lines(orbit_text(*r.orbit, c));
-  if (found.steady) told.add_lines(steady_text(*found.steady, c));
-  told.add_lines(relative_text(found.relative, c) + periodic_text(found.periodic, c));
+  if (r.orbit) told.add_lines(orbit_text(*r.orbit, c, digits));
+  if (found.steady) told.add_lines(steady_text(*found.steady, c, digits));
+  told.add_lines(relative_text(found.relative, c, digits) + periodic_text(found.periodic, c, digits));
   for (const bool upright : {true, false})
     for (const Equilibrium& e : r.equilibria)
       if (e.vertical_stable == upright) add_equilibrium(e, r, c, told);
   told.add_lines(precessions_text(r, c, few));
-  if (r.floats) told.add("stable masses at that spin, inertia in proportion: " + masses_text(r, c, few));
-  for (const StableRange& range : found.ranges) told.add("stable with " + range_text(range));
+  if (looked_for_masses(r, c)) told.add("stable masses at that spin, inertia in proportion: " + masses_text(r, c, few));
+  for (const StableRange& range : found.ranges) told.add("stable with " + range_text(range, digits));
   if (!c.units.note.empty()) told.add("units: " + c.units.note);
   return std::move(told.list);
 }

@@ -94,7 +94,7 @@ Json equilibrium_json(const EquilibriumResult& found, const std::vector<std::fil
   for (const Equilibrium& e : r.equilibria) list.push_back(equilibrium_json(e, c, r.floats));
   Json j;
   j.add("case", c.name).add("spin", r.spin).add("equilibria", list).add("sentences", equilibrium_sentences(found));
-  if (r.floats) j.add("masses", intervals_json(r.masses));
+  if (looked_for_masses(r, c)) j.add("masses", intervals_json(r.masses));
   if (r.orbit) j.add("orbit", orbit_json(*r.orbit));
   if (!found.relative.empty()) j.add("relative", relative_json(found.relative));
   if (found.steady) j.add("steady", steady_json(*found.steady));
@@ -125,7 +125,8 @@ std::string body_text(const EquilibriumResult& found) {
   for (const Equilibrium& e : r.equilibria) text += equilibrium_text(e, r, c);
   text += precessions_text(r, c);
   if (!c.units.note.empty()) text += fmt::format("\nunits: {}\n", c.units.note);
-  if (r.floats) text += fmt::format("\nstable masses at that spin, inertia in proportion: {}\n", masses_text(r, c));
+  if (looked_for_masses(r, c))
+    text += fmt::format("\nstable masses at that spin, inertia in proportion: {}\n", masses_text(r, c));
   for (const StableRange& range : found.ranges) text += fmt::format("stable with {}\n", range_text(range));
   return text;
 }

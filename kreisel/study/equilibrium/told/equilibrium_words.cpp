@@ -1,6 +1,9 @@
 #include "kreisel/study/equilibrium/told/equilibrium_words.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <cstring>
 #include <numbers>
 
 #include <fmt/format.h>
@@ -8,6 +11,8 @@
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/equilibrium/told/interval_text.hpp"
+#include "kreisel/study/field/magnets_of.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
 
 namespace kreisel {
 
@@ -17,9 +22,37 @@ std::string verdict(const Equilibrium& e) {
   return e.vertical_stable ? "unstable" : "unstable up and down";
 }
 
+namespace {
+
+// What it is about has its numbers with all of their digits, and may begin with a place, "at [0, 0, 0.0427625396]", which knows of no unit.
+std::string about_words(const std::string& about, const std::string& unit, int digits) {
+  std::string text;
+  for (const char* at = about.c_str(); *at != '\0';) {
+    char* end = nullptr;
+    const bool number = std::strchr("-0123456789", *at) != nullptr &&
+                        (text.empty() || std::isalnum(static_cast<unsigned char>(text.back())) == 0);
+    if (const double x = number ? std::strtod(at, &end) : 0; number && end != at)
+      text += quantity(x, digits), at = end;
+    else
+      text += *at++;
+  }
+  const std::size_t place = text.find(']');
+  if (text.starts_with("at [") && place != std::string::npos && !unit.empty()) text.insert(place + 1, " " + unit);
+  return text;
+}
+
+// Of magnets, also of those that are driven.
+bool weighs_nothing(const Case& c) {
+  if (const DrivenParameters* driven = driven_of(c); driven != nullptr) return !(driven->in_the_mean().g > 0);
+  return has_magnets(c) && !(magnets_of(c, "equilibria").g > 0);
+}
+
+}  // namespace
+
 std::string place_words(const Equilibrium& e, const EquilibriumReport& r, const Case& c, int digits) {
   const std::string height = r.floats ? "height " + quantity(e.height, digits, c.units.length) + ", " : "";
-  const std::string where = e.about.empty() ? height + "axis " + (e.direction > 0 ? "up" : "down") : e.about;
+  const std::string where = e.about.empty() ? height + "axis " + (e.direction > 0 ? "up" : "down")
+                                            : about_words(e.about, c.units.length, digits);
   if (!e.off_axis) return where;
   return fmt::format("{}, {} from the axis, tilted by {}", where, quantity(*e.off_axis, 4, c.units.length),
                      quantity(*e.tilt, 4, "rad"));
@@ -37,6 +70,10 @@ std::string precessions_text(const EquilibriumReport& r, const Case& c, int digi
                               quantity(*r.least_spin, digits, turns))
                 : fmt::format("  at that tilt for spins above {}\n", quantity(*r.least_spin, digits, turns));
   return text;
+}
+
+bool looked_for_masses(const EquilibriumReport& r, const Case& c) {
+  return r.floats && (!r.equilibria.empty() || !r.masses.empty()) && !weighs_nothing(c);
 }
 
 std::string masses_text(const EquilibriumReport& r, const Case& c, int digits) {

@@ -14,6 +14,8 @@ std::string place_words(const Equilibrium& e, const EquilibriumReport& r, const 
 
 // Of a top on a point, a line each.
 std::string precessions_text(const EquilibriumReport& r, const Case& c, int digits = 8);
+// Whether anybody has looked which masses float: none does without weight, and nothing is told of them where nothing floats at any.
+bool looked_for_masses(const EquilibriumReport& r, const Case& c);
 // "0.01984 to 0.0209 kg", "none", or "none found" where nobody can tell.
 std::string masses_text(const EquilibriumReport& r, const Case& c, int digits = 8);
 

@@ -26,53 +26,54 @@ std::string verdict(const OrbitReport& r) {
 
 // Under weight only what was followed is known.
 std::string spins_text(const std::vector<Interval>& spins, const std::optional<Interval>& followed, bool weight,
-                       const std::string& rate) {
-  const std::string text = spins.empty() && weight ? "none found" : interval_text(spins, rate);
+                       const std::string& rate, int digits) {
+  const std::string text = spins.empty() && weight ? "none found" : interval_text(spins, rate, digits);
   if (!weight || (followed && followed->low == 0 && !std::isfinite(followed->high))) return text;
-  return text + (followed ? " (orbits found: " + interval_text({*followed}, rate) + ")" : " (no orbits found)");
+  return text + (followed ? " (orbits found: " + interval_text({*followed}, rate, digits) + ")" : " (no orbits found)");
 }
 
 bool weighs(const OrbitReport& r) { return r.height != 0 || r.tilt != 0; }
 
-std::string least_spin_text(const OrbitReport& r, const std::string& rate) {
+std::string least_spin_text(const OrbitReport& r, const std::string& rate, int digits) {
   if (!r.least_spin && weighs(r)) return "none found";
   if (!r.least_spin) return "none: no spin along the orbit is enough";
-  const std::string linear = quantity(*r.least_spin, 11, rate) + " by linearisation";
-  return r.least_spin_formula ? quantity(*r.least_spin_formula, 11, rate) + " by formula, " + linear : linear;
+  const std::string linear = quantity(*r.least_spin, digits, rate) + " by linearisation";
+  return r.least_spin_formula ? quantity(*r.least_spin_formula, digits, rate) + " by formula, " + linear : linear;
 }
 
-std::string mode_text(const OrbitMode& m, const std::string& rate, const std::string& per_time) {
-  if (m.growth == 0) return quantity(m.rate, 8, rate);
-  const std::string turning = m.rate == 0 ? "" : quantity(m.rate, 8, rate) + ", ";
+std::string mode_text(const OrbitMode& m, const std::string& rate, const std::string& per_time, int digits) {
+  if (m.growth == 0) return quantity(m.rate, digits, rate);
+  const std::string turning = m.rate == 0 ? "" : quantity(m.rate, digits, rate) + ", ";
   return fmt::format("{}{} at the rate {}", turning, m.growth > 0 ? "growing" : "dying",
                      quantity(std::fabs(m.growth), 4, per_time));
 }
 
 }  // namespace
 
-std::string orbit_text(const OrbitReport& r, const Case& c) {
+std::string orbit_text(const OrbitReport& r, const Case& c, Digits digits) {
   const std::string& time = c.units.time;
   const std::string rate = time.empty() ? "rad/time" : "rad/" + time, per_time = time.empty() ? "" : "1/" + time;
-  std::string text = fmt::format("orbit of radius {}", quantity(r.radius, 8, c.units.length));
+  std::string text = fmt::format("orbit of radius {}", quantity(r.radius, digits(8), c.units.length));
   if (weighs(r))
-    text += fmt::format(" at height {}, axis tilted by {}", quantity(r.height, 8, c.units.length),
-                        quantity(r.tilt, 8, "rad"));
-  text += fmt::format(": {}\n  orbit          {}, once around in {}\n", verdict(r), quantity(r.omega, 11, rate),
-                      quantity(2 * std::numbers::pi / r.omega, 8, time));
-  text += fmt::format("  field          {}\n", quantity(r.field, 8, c.unit_system == "SI" ? "T" : ""));
+    text += fmt::format(" at height {}, axis tilted by {}", quantity(r.height, digits(8), c.units.length),
+                        quantity(r.tilt, digits(8), "rad"));
+  text += fmt::format(": {}\n  orbit          {}, once around in {}\n", verdict(r), quantity(r.omega, digits(11), rate),
+                      quantity(2 * std::numbers::pi / r.omega, digits(8), time));
+  text += fmt::format("  field          {}\n", quantity(r.field, digits(8), c.unit_system == "SI" ? "T" : ""));
   if (!r.symmetric)
     text +=
         fmt::format("of the symmetric body with the mean of its moments across, the magnetic one along the axis: {}\n",
                     r.stable ? "linearly stable" : "unstable");
-  text += fmt::format("  at spin {}, seen from the orbit:\n", quantity(r.spin, 8, rate));
-  for (const OrbitMode& m : r.modes) text += fmt::format("  motions        {}\n", mode_text(m, rate, per_time));
-  text += fmt::format("  least spin     {}\n", least_spin_text(r, rate));
+  text += fmt::format("  at spin {}, seen from the orbit:\n", quantity(r.spin, digits(8), rate));
+  for (const OrbitMode& m : r.modes)
+    text += fmt::format("  motions        {}\n", mode_text(m, rate, per_time, digits(8)));
+  text += fmt::format("  least spin     {}\n", least_spin_text(r, rate, digits(11)));
   text += fmt::format("  stable spins   along the orbit: {}\n",
-                      spins_text(r.spins_along, r.followed_along, weighs(r), rate));
+                      spins_text(r.spins_along, r.followed_along, weighs(r), rate, digits(8)));
   text += fmt::format("                 against it: {}\n",
-                      spins_text(r.spins_against, r.followed_against, weighs(r), rate));
+                      spins_text(r.spins_against, r.followed_against, weighs(r), rate, digits(8)));
   if (r.stable_radii)
-    text += fmt::format("  radii with a least spin: {}\n", interval_text({*r.stable_radii}, c.units.length));
+    text += fmt::format("  radii with a least spin: {}\n", interval_text({*r.stable_radii}, c.units.length, digits(8)));
   return text;
 }
 

@@ -30,21 +30,21 @@ std::vector<Json> periodic_json(const std::vector<PeriodicMotion>& all) {
   return list;
 }
 
-std::string periodic_text(const std::vector<PeriodicMotion>& all, const Case& c) {
+std::string periodic_text(const std::vector<PeriodicMotion>& all, const Case& c, Digits digits) {
   std::string text;
   for (const PeriodicMotion& m : all) {
     const auto told = [](double x) { return std::fabs(x) > 1e-12 ? x : 0.0; };  // degrees, turns: less is rounding
     const double lean = std::atan2(std::hypot(m.a.x, m.a.y), m.a.z) * 180 / std::numbers::pi;
     text += fmt::format(
-        "repeating with the drive every {}, at t = 0 at {} {}, axis {:.8g} degrees from the vertical, {} a period "
+        "repeating with the drive every {}, at t = 0 at {} {}, axis {} from the vertical, {} a period "
         "about it:\n",
-        quantity(m.period, 8, c.units.time), place_words(m.r), c.units.length, told(lean),
-        quantity(told(m.turns), 6, "turns"));
+        quantity(m.period, digits(8), c.units.time), place_words(m.r, digits), c.units.length,
+        quantity(told(lean), digits(8), "degrees"), quantity(told(m.turns), digits(6), "turns"));
     text += fmt::format("  {}{}\n", friction_words(m.stable, m.damped_growth, c),
                         m.verge ? "; on the verge, nobody can tell on which side" : "");
     for (const Mode& mode : m.modes)
-      text += fmt::format("  {}, or that much beside a multiple of {}\n", mode_words(mode, c),
-                          quantity(1 / m.period, 8, turns_unit(c)));
+      text += fmt::format("  swinging at    {}, or that much beside a multiple of {}\n", mode_words(mode, c, digits),
+                          quantity(1 / m.period, digits(8), turns_unit(c)));
   }
   return text;
 }

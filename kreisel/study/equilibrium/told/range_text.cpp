@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/report/text/quantity.hpp"
+
 namespace kreisel {
 
 std::string lost_text(const StableRange& r) {
@@ -11,8 +13,9 @@ std::string lost_text(const StableRange& r) {
   return text;
 }
 
-std::string range_text(const StableRange& r) {
-  return fmt::format("{} {:.5g} to {:.5g} {}{}", name(r.of), r.range.low, r.range.high, unit(r.of), lost_text(r));
+std::string range_text(const StableRange& r, Digits digits) {
+  return fmt::format("{} {} to {} {}{}", name(r.of), quantity(r.range.low, digits(5)),
+                     quantity(r.range.high, digits(5)), unit(r.of), lost_text(r));
 }
 
 Json range_json(const StableRange& r) {

@@ -10,9 +10,10 @@
 
 namespace kreisel {
 
-std::string place_words(const Vec3<double>& r) {
+std::string place_words(const Vec3<double>& r, Digits digits) {
   const auto told = [&](double x) { return std::fabs(x) > 1e-12 * std::hypot(r.x, r.y, r.z) ? x : 0.0; };
-  return fmt::format("[{:.12g}, {:.12g}, {:.12g}]", told(r.x), told(r.y), told(r.z));
+  const int most = digits(12);
+  return fmt::format("[{:.{}g}, {:.{}g}, {:.{}g}]", told(r.x), most, told(r.y), most, told(r.z), most);
 }
 
 std::vector<double> list_of(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
@@ -31,8 +32,8 @@ std::string friction_words(bool stable, const std::optional<double>& with_fricti
              : fmt::format("unstable, with this friction too, growing at the rate {}", at);
 }
 
-std::string mode_words(const Mode& m, const Case& c) {
-  const std::string frequency = quantity(m.frequency, 8, turns_unit(c));
+std::string mode_words(const Mode& m, const Case& c, Digits digits) {
+  const std::string frequency = quantity(m.frequency, digits(8), turns_unit(c));
   if (m.growth == 0) return frequency;
   return fmt::format("{}, {} at the rate {}", frequency, m.growth > 0 ? "growing" : "dying",
                      quantity(std::fabs(m.growth), 4, rate_unit(c)));
@@ -56,13 +57,14 @@ std::vector<Json> relative_json(const std::vector<RelativeEquilibrium>& all) {
   return list;
 }
 
-std::string relative_text(const std::vector<RelativeEquilibrium>& all, const Case& c) {
+std::string relative_text(const std::vector<RelativeEquilibrium>& all, const Case& c, Digits digits) {
   std::string text;
   for (const RelativeEquilibrium& e : all) {
-    text += fmt::format("going round with the rotor at {} {} in its frame, axis {:.8g} degrees from the rotor's:\n",
-                        place_words(e.r), c.units.length, e.tilt * 180 / std::numbers::pi);
+    text += fmt::format("going round with the rotor at {} {} in its frame, axis {} from the rotor's:\n",
+                        place_words(e.r, digits), c.units.length,
+                        quantity(e.tilt * 180 / std::numbers::pi, digits(8), "degrees"));
     text += fmt::format("  {}\n", friction_words(e.stable, e.damped_growth, c));
-    for (const Mode& m : e.modes) text += fmt::format("  in its frame   {}\n", mode_words(m, c));
+    for (const Mode& m : e.modes) text += fmt::format("  in its frame   {}\n", mode_words(m, c, digits));
   }
   return text;
 }
