@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/check_run.hpp"
 
 namespace kreisel {
 
@@ -70,7 +71,7 @@ std::size_t shared_rows(const Rows& a, const Rows& b) {
 void check_second_run(const PlannedTrajectory& plan, const RunSettings& second) {
   if (is_reference(method_named(plan.run.method).method) && second.method == plan.run.method)
     throw Error("the reference chooses its own steps: name another method to compare it with (trust-method)");
-  check_method(*plan.of->experiment, method_named(second.method));
+  check_run(*plan.of->experiment, second, plan.start);
 }
 
 TrajectoryTrust trajectory_trust(const PlannedTrajectory& plan, const RunSettings& second, const Control& control) {
