@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/check_run.hpp"
 
 namespace kreisel {
 
@@ -21,16 +22,11 @@ std::vector<NamedMethod> usual_methods(const Experiment& experiment) {
   return list;
 }
 
-void check_runs(const Experiment& experiment, const NamedMethod& method, double step) {
-  experiment.trajectory({method, schedule(step, step), 1, false, {}},
-                        [](double, std::span<const double>, std::span<const double>) {});
-}
-
 std::vector<NamedMethod> usual_methods(const Experiment& experiment, double step) {
   std::vector<NamedMethod> list = usual_methods(experiment);
   std::erase_if(list, [&](const NamedMethod& m) {
     try {
-      check_runs(experiment, m, step);
+      check_run(experiment, {m, schedule(step, step)});
       return false;
     } catch (const Error&) {
       return true;
@@ -69,8 +65,8 @@ void check(const Experiment& experiment, const ConvergencePlan& plan) {
       throw Error(fmt::format("a step of {} is longer than the time to run, {}", steps[i], plan.until));
     if (i > 0 && steps[i] == steps[i - 1]) throw Error(fmt::format("the step {} is given twice", steps[i]));
   }
-  for (const NamedMethod& m : plan.methods) check_runs(experiment, m, steps.front());
-  for (const double h : steps) check_runs(experiment, plan.methods.front(), h);
+  for (const NamedMethod& m : plan.methods) check_run(experiment, {m, schedule(steps.front(), plan.until)});
+  for (const double h : steps) check_run(experiment, {plan.methods.front(), schedule(h, plan.until)});
 }
 
 }  // namespace kreisel

@@ -18,8 +18,6 @@ struct ConvergencePlan {
 std::vector<NamedMethod> usual_methods(const Experiment& experiment);
 // Those of them that a run of the case with that step does not refuse: air, for one, cannot be run backward.
 std::vector<NamedMethod> usual_methods(const Experiment& experiment, double step);
-// One step of it; throws Error where a run is refused.
-void check_runs(const Experiment& experiment, const NamedMethod& method, double step);
 // Halved from 64 times to 1/8 of the given step, as far as at least four steps fit into the time.
 std::vector<double> usual_steps(double step, double until);
 

@@ -1,9 +1,12 @@
 // Cases of many tops: what their files say, what they refuse, and that their runs are those of the systems they describe.
+#include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "kreisel/error.hpp"
+#include "kreisel/system/levitron/field_row.hpp"
 #include "kreisel/system/many/many_gas.hpp"
 #include "kreisel/system/open.hpp"
 
@@ -106,19 +109,33 @@ TEST(ManyCase, WhatActsFromOutsideLeavesOnlyTheMomentumOfItsAxis) {
   EXPECT_NE(list.back().state[6] + list.back().state[9], list.front().state[6] + list.front().state[9]);
 }
 
+// The tables of all fields, of a series with as many terms as the compiler knows and with others.
+std::vector<std::string> every_field() {
+  std::vector<std::string> list;
+  for (const FieldRow& row : field_rows())
+    for (const char* terms : {"terms = 7\n", "terms = 9\n"}) {
+      const std::string kind = fmt::format("kind = '{}'\n{}", row.name, row.is_series ? terms : "");
+      const std::string field = kind + (row.of_magnets ? "[[field.magnet]]\nradius = 0.05\n" : "radius = 0.05\n");
+      if (std::find(list.begin(), list.end(), field) == list.end()) list.push_back(field);
+    }
+  return list;
+}
+
 // One body over a magnet: the case of a Levitron, in every kind of field.
 TEST(ManyCase, OneBodyIsTheLevitronInEveryField) {
   const std::string body = "mass = 0.02\nradius = 0.015\nmu = -0.000095\n";
   const std::string rest = "[gravity]\ng = 9.81\n[run]\nstep = 0.002\nuntil = 1\n";
-  for (const std::string field : {"kind = 'disk'\nradius = 0.05\n", "kind = 'series'\nradius = 0.05\nterms = 7\n",
-                                  "kind = 'stack'\n[[field.magnet]]\nradius = 0.05\n"}) {
+  for (const std::string& field : every_field()) {
     const Case many = opened("system = 'many-tops'\n[[bodies]]\nr = [0.002, 0, 0.001]\nspin = 20\nmoment = 1\n" + body +
                              "[field]\n" + field + rest);
     const Case one = opened("system = 'levitron'\n[initial]\nx = 0.002\nz = 0.001\nspin = 20\n[body]\n" + body +
                             "[field]\n" + field + rest);
     const auto a = rows(many, "strang", 0.002, 1), b = rows(one, "strang", 0.002, 1);
-    ASSERT_EQ(a.size(), b.size());
-    EXPECT_LT(largest_difference(a.back().state, b.back().state), 1e-14) << field;
+    // Over a ring it falls: the Levitron's run ends there, at a bound inside a step.
+    const std::size_t shared = a.size() == b.size() ? b.size() : b.size() - 1;
+    ASSERT_GE(std::min(a.size(), shared), 20u) << field;
+    EXPECT_EQ(a[shared - 1].t, b[shared - 1].t) << field;
+    EXPECT_LT(largest_difference(a[shared - 1].state, b[shared - 1].state), 1e-14) << field;
   }
 }
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/published_case.hpp"
+#include "support/published_names.hpp"
 
 namespace kreisel {
 namespace {
@@ -20,13 +20,6 @@ double moved(const Case& c, const std::string& method, double step, double until
   const auto row = [&](double, std::span<const double> state, std::span<const double> kept) { watch.row(state, kept); };
   c.experiment->trajectory({method_named(method), schedule(step, until), 1, false, {}}, row);
   return watch.moved();
-}
-
-std::vector<std::string> published_names() {
-  std::vector<std::string> names;
-  for (const auto& file : std::filesystem::directory_iterator(case_file("levitron").parent_path()))
-    if (file.path().extension() == ".toml") names.push_back(file.path().stem().string());
-  return names;
 }
 
 TEST(RunWarnings, SayNothingOfPublishedRuns) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/every_command.hpp"
 #include "cli/json_reader.hpp"
 #include "support/program.hpp"
 #include "support/scratch_folder.hpp"
@@ -10,37 +11,62 @@
 namespace kreisel::test {
 namespace {
 
-using Words = std::vector<std::string>;
-Words joined(Words a, const Words& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
-
 const Words at_rest{"--set",          "initial.x=0", "--set", "initial.z=0", "--set",
                     "initial.spin=1", "--step",      "0.002", "--json"};
+
+const std::map<std::string, OfCommand> warned_by{
+    {"trajectory", {"", {{"levitron", "--until", "0.1"}, {"levitron", "--until", "0.1", "--methods", "strang,rk4"}}}},
+    {"sweep", {"", {{"levitron", "body.mass=0.0199:0.0201:2", "--show", "time", "--until", "0.1"}}}},
+    {"section", {"", {{"levitron", "--plane", "r_y = 0.0021", "--vary", "initial.y=0:0.002:3", "--until", "0.3"}}}},
+    {"map",
+     {"",
+      {{"levitron", "--axes", "body.mass,initial.spin", "--window", "0.0195,0.0205,1,2", "--size", "4x4", "--until",
+        "0.1"}}}},
+    {"montecarlo",
+     {"",
+      {{"levitron", "--vary", "body.mass=1%", "--samples", "40", "--until", "0.1"},
+       {"levitron", "--vary", "body.mass=1%", "--samples", "40", "--until", "0.1", "--sample", "3"}}}},
+    {"tolerance", {"", {{"levitron", "--vary", "body.mass=1%", "--samples", "40", "--until", "0.1", "--keep", "0.5"}}}},
+    {"equilibrium", left_out("it tells of each equilibrium whether it is stable")},
+    {"flight", {"", {{"levitron", "--until", "0.1"}}}},
+    {"design", left_out("it tells how stable it is, and moves the top itself")},
+    {"window",
+     {"",
+      {{"levitron", "--over", "body.mass,initial.spin", "--range", "0.0195,0.0205,1,2", "--samples", "3", "--fates",
+        "2x2", "--until", "0.1"},
+       {"levitron", "--over", "height,initial.spin", "--range", "0.0305,0.032,1,2", "--samples", "3", "--fates", "2x2",
+        "--until", "0.1"}}}},
+    {"field", left_out("nothing moves")},
+    {"converge", left_out("it compares with the reference, which rounding moves too")},
+    {"certify", left_out("it measures single steps beside the start")},
+    {"paper", left_out("its cases are published, and none starts so (tests/case/unstable_start_test.cpp)")},
+    {"figure", left_out("nothing runs")},
+    {"show", left_out("nothing runs")},
+    {"explore", left_out("a server; its flights and maps are planned as those here are")},
+    {"list", left_out("nothing runs")}};
+
+// Those of a start that only rounding could move.
+std::vector<std::string> said_of_starts(const Finished& end) {
+  std::vector<std::string> list;
+  const nlohmann::json all = json(end.out).at("warnings");
+  for (const nlohmann::json& w : all)
+    if (w.get<std::string>().find("an equilibrium or orbit that is not stable") != std::string::npos) list.push_back(w);
+  return list;
+}
 
 // Each command says it to people and to programs, and what to do.
 TEST(SteadyStart, EveryCommandThatRunsItWarns) {
   const ScratchFolder here;
-  const Words runs[] = {
-      {"trajectory", "levitron", "--until", "0.1"},
-      {"map", "levitron", "--axes", "body.mass,initial.spin", "--window", "0.0195,0.0205,1,2", "--size", "4x4",
-       "--until", "0.1"},
-      {"montecarlo", "levitron", "--vary", "body.mass=1%", "--samples", "40", "--until", "0.1"},
-      {"montecarlo", "levitron", "--vary", "body.mass=1%", "--samples", "40", "--until", "0.1", "--sample", "3"},
-      {"tolerance", "levitron", "--vary", "body.mass=1%", "--samples", "40", "--until", "0.1", "--keep", "0.5"},
-  };
-  for (const Words& words : runs) {
-    const Finished end = kreisel(joined(words, at_rest), here.path());
-    ASSERT_EQ(end.code, 0) << end.err;
-    const nlohmann::json said = json(end.out).at("warnings");
+  for (const Words& words : runs_of_every_command(warned_by)) {
+    const Finished end = kreisel(words + at_rest, here.path());
+    ASSERT_EQ(end.code, 0) << words[0] << end.err;
+    const std::vector<std::string> said = said_of_starts(end);
     ASSERT_EQ(said.size(), 1u) << words[0];
-    EXPECT_SAYS(said.at(0).get<std::string>(), "an equilibrium or orbit that is not stable");
-    EXPECT_SAYS(said.at(0).get<std::string>(), "initial.x = 1e-06, say");
-    EXPECT_SAYS(end.err, said.at(0).get<std::string>());
-    const Finished moved = kreisel(joined(joined(words, at_rest), {"--set", "initial.x=1e-6"}), here.path());
-    ASSERT_EQ(moved.code, 0) << moved.err;
-    EXPECT_TRUE(json(moved.out).at("warnings").empty()) << words[0];
+    EXPECT_SAYS(said[0], "initial.x = 1e-06, say");
+    EXPECT_SAYS(end.err, said[0]);
+    const Finished moved = kreisel(words + at_rest + Words{"--set", "initial.x=1e-6"}, here.path());
+    ASSERT_EQ(moved.code, 0) << words[0] << moved.err;
+    EXPECT_TRUE(said_of_starts(moved).empty()) << words[0];
   }
 }
 

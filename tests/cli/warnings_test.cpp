@@ -83,6 +83,11 @@ TEST(Warnings, OfMapsWithNothingToColour) {
              "nothing is coloured: diffusion:r_z has no value for any of the tops that stay");
 }
 
+TEST(Warnings, OfAFlightThatNothingRubs) {
+  expect_one({"flight", "levitron", "--until", "0.1"}, "nothing rubs this top");
+  EXPECT_TRUE(warnings({"flight", "levitron-flight", "--until", "0.1"}).empty());
+}
+
 TEST(Warnings, OfDegrees) {
   expect_one({"trajectory", "lagrange-top", "--set", "initial.tilt=30", "--until", "1"},
              "initial.tilt = 30 is more than half a turn: angles are in radians; for degrees write \"30 deg\"");

@@ -1,17 +1,29 @@
 // Endings name all their numbers, once each and in order (lanes are filled by that), and keep them in another number type.
 #include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "kreisel/flow/ending.hpp"
 #include "kreisel/flow/euler_angle_ending.hpp"
+#include "kreisel/flow/magnet_ending.hpp"
 #include "kreisel/flow/orbit_ending.hpp"
+#include "kreisel/flow/place_ending.hpp"
 #include "kreisel/model/state/heavy_state.hpp"
 #include "kreisel/number/extended.hpp"
+#include "support/places.hpp"
 
 namespace kreisel {
 namespace {
+
+std::string text_of_file(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
 
 template <class Ending>
 std::vector<double> numbers(const Ending& ending) {
@@ -40,6 +52,41 @@ TEST(EndingNumbers, OfAllEndings) {
   expect_numbers(NearsPole<double>{1, 2}, {1, 2});
   expect_numbers(EulerAngleEnding<double>{{1, 2}, {3, 4}}, {1, 2, 3, 4});
   expect_numbers(LeavesOrbit<double>{1, 2, 3, 4, {5, 6, 7}}, {1, 2, 3, 4, 5, 6, 7});
+  expect_numbers(LeavesPlace<double>{{1, 2, 3}, 4}, {1, 2, 3, 4});
+}
+
+// The numbers of its sphere, the distance, then those of its magnets: what these have is theirs to say.
+TEST(EndingNumbers, OfMagnetsThatCanBeHit) {
+  LeavesOrHits<double> ending{{{1, 2, 3}, 4}, 5, {}};
+  ending.solids.count = 1;
+  std::vector<double> right{1, 2, 3, 4, 5};
+  const std::vector<double> of_magnets = numbers(ending.solids);
+  EXPECT_FALSE(of_magnets.empty());
+  right.insert(right.end(), of_magnets.begin(), of_magnets.end());
+  expect_numbers(ending, right);
+}
+
+// Those that lanes are not filled with, and why.
+const std::map<std::string, std::string> no_numbers{
+    {"BodiesLeave", "it has as many heights as there are bodies, and these run one by one"}};
+
+// Every struct of the sources that says how a run ends stands in a test above.
+TEST(EndingNumbers, NoEndingIsLeftOut) {
+  const std::filesystem::path sources(places::sources);
+  const std::string tests = text_of_file(sources / "tests/flow/ending_numbers_test.cpp");
+  const std::regex ending("\nstruct ([A-Za-z]+) \\{");
+  std::size_t found = 0;
+  for (const auto& file : std::filesystem::directory_iterator(sources / "kreisel/flow")) {
+    if (!file.path().stem().string().ends_with("ending")) continue;
+    const std::string text = text_of_file(file.path());
+    for (std::sregex_iterator i(text.begin(), text.end(), ending), end; i != end; ++i, ++found) {
+      const std::string name = (*i)[1];
+      const bool tested = tests.find("(" + name + "<double>{") != std::string::npos ||
+                          tests.find(name + "<double> ending{") != std::string::npos;
+      EXPECT_NE(tested, no_numbers.contains(name)) << name;
+    }
+  }
+  EXPECT_GE(found, 10u);
 }
 
 // Along each axis for itself, from the sphere's own centre.

@@ -1,9 +1,11 @@
 // Every study alike: its plan knows what it costs, how long that takes about and what decides its result, a run ends soon when another thread
-// wants it to, and what it saved can be loaded again. The list is held against the sources: a plan that is not in it fails.
+// wants it to, what its run would refuse its plan does, and what it saved can be loaded again. The list is held against the sources: a plan
+// that is not in it fails.
 #include "kreisel/study/job/planned.hpp"
 
 #include <cmath>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <set>
 
@@ -216,6 +218,78 @@ const std::vector<Study>& studies() {
   return list;
 }
 
+// A study planned on a case whose model refuses methods and steps, or why it runs no steps that somebody chooses.
+struct OnCase {
+  std::function<void(const std::shared_ptr<const Case>&)> plan{};
+  std::string why_not{}, of = "driven-levitron";
+};
+
+OnCase never(const std::string& why_not) { return {{}, why_not}; }
+
+const std::map<std::string, OnCase>& on_cases() {
+  using Of = const std::shared_ptr<const Case>&;
+  const auto as_is = [](Of c) { return trajectory_ask(c); };
+  const auto some = [](Of c) { return sample_ask(c); };
+  static const std::map<std::string, OnCase> rows{
+      {"PlannedTrajectory", {[as_is](Of c) { planned_trajectory(as_is(c)); }}},
+      {"PlannedMethods", {[as_is](Of c) {
+         planned_methods(as_is(c), {"mpe-4", c->run.method});
+       }}},
+      {"PlannedMap", {[](Of c) {
+         MapAsk ask = map_ask(c);
+         ask.map = {"initial.x", "initial.z", 0, 0.001, 0, 0.001, 2, 2};
+         planned_map(ask);
+       }}},
+      {"PlannedMonteCarlo", {[some](Of c) {
+         planned_montecarlo({some(c), 300, false});
+       }}},
+      {"PlannedTolerance", {[some](Of c) { planned_tolerance({.sample = some(c)}); }}},
+      {"PlannedFates", {[](Of c) {
+         static const std::vector<double> x{0, 1e-4};
+         planned_fates({.of = c, .run = c->ensemble, .columns = {{"initial.x", x}}, .starts = x.size(), .engine = {}});
+       }}},
+      {"PlannedSweep", {[](Of c) {
+         planned_sweep({c, c->run, {{"initial.spin", 19, 21, 3}}, {"time"}});
+       }}},
+      {"PlannedSection", {[](Of c) {
+         planned_section({.of = c, .run = c->run, .plane = "x_x = 0", .axes = {{"initial.spin", 19, 21, 3}}});
+       }}},
+      {"PlannedConvergence", {[](Of c) {
+         planned_convergence({c, {method_named(c->run.method)}, {c->run.step}, 4 * c->run.step});
+       }}},
+      {"PlannedFlight", {[](Of c) {
+         planned_flight({c, c->run});
+       }}},
+      {"PlannedDesign", never("it is of magnets alone, which any method moves with any step")},
+      {"PlannedWindow",
+       {[](Of c) {
+          WindowAsk ask{c, {"rotor.frequency", "rotor.deviation"}};
+          ask.run = c->ensemble;
+          ask.fates_width = ask.fates_height = 2;
+          planned_window(ask);
+        },
+        "", "rotor-levitation"}},
+      {"PlannedFieldGrid", never("nothing moves")},
+      {"PlannedFieldPoints", never("nothing moves")},
+      {"PlannedEquilibrium", never("nothing moves")},
+      {"PlannedCertify", {[](Of c) {
+         planned_certify({c, {method_named(c->run.method)}});
+       }}},
+      {"PlannedPaper", never("its runs are the paper's")},
+      {"PlannedPapers", never("its runs are the papers'")}};
+  return rows;
+}
+
+// In air, of a drive; with a law for its samples.
+std::shared_ptr<const Case> refused_case(const std::string& name, const std::string& key, const std::string& value) {
+  Settings s = settings_from_file(case_file(name));
+  for (const std::string& o : {std::string("friction.air.shape=disk"), std::string("friction.air.radius=0.01"),
+                               "run." + key + "=" + value, "ensemble." + key + "=" + value})
+    apply_override(s, o);
+  set_laws(s, {{"initial.x", "0.001"}});
+  return std::make_shared<const Case>(open_case(s, name));
+}
+
 // Samples are a part of two studies; tiles are drawn while somebody moves about in them, and never end.
 const std::set<std::string> no_studies{"PlannedSamples", "PlannedTiles"};
 
@@ -250,6 +324,25 @@ TEST_P(EveryStudy, KnowsItsCostAndWhatDecidesItsResult) {
   const double seconds = s.seconds({});
   EXPECT_GT(seconds, 0);
   EXPECT_LT(seconds, 600);
+}
+
+// Before there is any work: one of several methods, one of many points.
+TEST_P(EveryStudy, RefusesInItsPlanWhatItsRunWould) {
+  const auto row = on_cases().find(GetParam().plan);
+  ASSERT_TRUE(row != on_cases().end()) << "a row of on_cases";
+  const OnCase& on = row->second;
+  ASSERT_NE(on.plan != nullptr, !on.why_not.empty());
+  if (!on.plan) return;
+  EXPECT_SAYS(complaint([&] { on.plan(refused_case(on.of, "method", "blanes-moan-4")); }), "goes backward in some");
+  EXPECT_SAYS(complaint([&] { on.plan(refused_case(on.of, "step", "1")); }), "the drive goes round");
+  EXPECT_EQ(complaint([&] { on.plan(refused_case(on.of, "method", "strang")); }), "no error");
+}
+
+// Who looks for steady motions of many bodies does not look for those of hundreds.
+TEST(Planned, OfHundredsOfBodiesThereIsNoSearch) {
+  const auto gas = shared("dipole-gas");
+  EXPECT_SAYS(complaint([&] { planned_equilibrium(gas); }), "16 bodies at most, and the case has 216");
+  EXPECT_SAYS(complaint([&] { planned_window({gas, {"body.moment", "body.mass"}}); }), "16 bodies at most");
 }
 
 // What has been saved is the same again; a part of the file, another one and none are refused.

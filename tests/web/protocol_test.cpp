@@ -6,8 +6,9 @@
 #include "kreisel/study/map/map_result.hpp"
 #include "kreisel/study/map/stored_map.hpp"
 #include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
+#include "kreisel/system/systems.hpp"
 #include "served.hpp"
-#include "support/published_case.hpp"
+#include "support/published_names.hpp"
 
 namespace kreisel::test {
 namespace {
@@ -379,15 +380,26 @@ TEST_F(Protocol, FlightsSayWhyTheyFell) {
   EXPECT_FALSE(end["where"].get<std::string>().empty());
 }
 
-TEST_F(Protocol, FlightsOfEverySystem) {
-  int id = 0;
-  for (const char* name : {"two-tops", "orbitron", "heavy-top", "lagrange-top", "kowalevski-top", "euler-top",
-                           "geiser-fig1", "dipole-gas"}) {
-    tab_.say({{"id", ++id}, {"ask", "fly"}, {"job", {{"case", name}}}, {"rows", 50}});
+// All that the explorer offers: all but those that would be compiled.
+TEST_F(Protocol, FlightsOfEveryPublishedCase) {
+  std::set<std::string> offered, all, systems, all_systems;
+  int id = 1;
+  const json hello = answer({{"id", id}, {"ask", "hello"}});
+  for (const json& c : hello["cases"]) offered.insert(c["name"]), systems.insert(c["system"]);
+  for (const std::string& name : published_names())
+    if (!settings_from_file(case_file(name)).has("potential")) all.insert(name);
+  for (const SystemRow& row : system_rows())
+    if (!std::string_view(row.name).starts_with("own-")) all_systems.insert(row.name);
+  EXPECT_EQ(offered, all);
+  EXPECT_EQ(systems, all_systems);
+  for (const std::string& name : offered) {
+    const double step = std::get<double>(settings_from_file(case_file(name)).values.at("run.step"));
+    tab_.say({{"id", ++id}, {"ask", "fly"}, {"job", {{"case", name}, {"until", 20 * step}}}, {"rows", 10}});
     const json head = tab_.hear_json();
     ASSERT_TRUE(head.contains("columns")) << name << head;
-    tab_.say({{"id", id}, {"ask", "stop"}});
-    last();
+    const json end = last();
+    EXPECT_TRUE(end.contains("fate")) << name << end;
+    EXPECT_FALSE(tab_.frames.empty()) << name;
     tab_.frames.clear();
   }
 }

@@ -13,6 +13,7 @@
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/system/capability/certified.hpp"
 #include "kreisel/system/capability/certified_part.hpp"
+#include "kreisel/system/check_run.hpp"
 
 namespace kreisel {
 
@@ -32,7 +33,7 @@ void check_methods(const Case& c, const std::vector<NamedMethod>& methods) {
     check_method(*c.experiment, methods[i]);
     if (is_reference(methods[i].method))
       throw Error("methods: reference is what the others are measured against; name another one");
-    check_runs(*c.experiment, methods[i], c.run.step);
+    check_run(*c.experiment, {methods[i], schedule(c.run.step, c.run.step)});
     for (std::size_t j = 0; j < i; ++j)
       if (methods[i].name == methods[j].name) throw Error(fmt::format("methods: {} is named twice", methods[i].name));
   }

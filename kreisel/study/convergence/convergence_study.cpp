@@ -12,6 +12,7 @@
 #include "kreisel/study/job/stop_relay.hpp"
 #include "kreisel/study/subtitle.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
+#include "kreisel/system/check_run.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
@@ -38,7 +39,7 @@ std::vector<double> steps_that_run(const NamedMethod& method, const Case& c, dou
   const double finest = list.back();
   std::erase_if(list, [&](double h) {
     try {
-      check_runs(*c.experiment, method, h);
+      check_run(*c.experiment, {method, schedule(h, until)});
       return false;
     } catch (const Error&) {
       return h != finest;

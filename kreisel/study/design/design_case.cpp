@@ -155,6 +155,8 @@ Settings as_magnets(const Case& c) {
         std::isnan(p.escape_radius)
             ? std::min(p.widest_radius(), c.experiment->equilibrium_height() - p.top_of_magnets())
             : p.escape_radius;
+  for (const std::string& key : c.settings.overridden)
+    if (s.has(key)) s.overridden.insert(key);
   return s;
 }
 

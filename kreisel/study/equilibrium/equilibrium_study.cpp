@@ -117,6 +117,7 @@ EquilibriumResult searched(const PlannedEquilibrium& plan) {
 }  // namespace
 
 PlannedEquilibrium planned_equilibrium(std::shared_ptr<const Case> c) {
+  tops_to_steady(*c->experiment);  // throws where they are too many
   check_report(*c);
   std::string fingerprint = program_fingerprint() + case_fingerprint(*c);
   std::vector<std::string> warnings = c->warnings;

@@ -149,7 +149,9 @@ FlightResult followed(const PlannedFlight& plan, const Control& control) {
       });
   r.outcome = end.outcome;
   r.seconds = end.seconds;
-  r.warnings = end.warnings;
+  r.warnings = plan.warnings;  // and what the run adds to its own
+  r.warnings.insert(r.warnings.end(), end.warnings.begin() + static_cast<std::ptrdiff_t>(plan.alone.warnings.size()),
+                    end.warnings.end());
   add_window(r);
   if (r.fell()) add_reasons(r, plan.alone, end);
   if (plan.many) r.many = times_of(run(*plan.many, control));

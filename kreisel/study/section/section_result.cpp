@@ -29,6 +29,7 @@ struct StartSeen {
   std::vector<SectionCrossing> crossings;
   double farthest = 0;
   std::uint64_t steps = 0;
+  std::string why_none{};
 };
 
 struct Enough {};
@@ -54,9 +55,10 @@ class StartRun {
       for (const Bracket& b : brackets(s.of, seen)) add(s.of, start, b, seen);
     } catch (const SearchStopped&) {
       check_section(control_);
-    } catch (const Error&) {  // nothing to run there
+    } catch (const Error& e) {  // nothing to run there
       check_section(control_);
       seen.started.none = true;
+      seen.why_none = e.what();
     }
     seen.started.crossings = seen.crossings.size();
     return seen;
@@ -112,10 +114,11 @@ class StartRun {
   EitherFlag stop_{control_};
 };
 
-[[noreturn]] void refuse_empty(const PlannedSection& plan, std::size_t idle) {
+// `why`: why there is no run at the first start that has none.
+[[noreturn]] void refuse_empty(const PlannedSection& plan, std::size_t idle, const std::string& why) {
   if (idle == plan.starts())
-    throw Error(plan.keys.empty() ? "there is nothing to run at any of the starts"
-                                  : "no start lies on the surface that was asked for: other values, or another guess");
+    throw Error(plan.starts() == 1 ? "there is nothing to run: " + why
+                                   : "there is nothing to run at any of the starts; at the first of them: " + why);
   const std::size_t ran = plan.starts() - idle;
   throw Error(fmt::format("the plane {} is never crossed{} by {} until t = {}", shortened(plan.plane.text()),
                           plan.through == Through::both ? "" : fmt::format(", {},", name(plan.through)),
@@ -158,7 +161,9 @@ SectionResult run(const PlannedSection& plan, const Control& control) {
     seen[i] = one(i);
     if (control.watcher != nullptr) control.watcher->add(1, seen[i].steps);
   });
+  std::string why_none;
   for (StartSeen& s : seen) {
+    if (why_none.empty()) why_none = s.why_none;
     r.steps += s.steps;
     r.farthest = std::max(r.farthest, s.farthest);
     r.starts.push_back(std::move(s.started));
@@ -166,10 +171,10 @@ SectionResult run(const PlannedSection& plan, const Control& control) {
   }
   r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (control.watcher != nullptr) control.watcher->finish();
-  if (r.crossings.empty()) refuse_empty(plan, r.idle());
+  if (r.crossings.empty()) refuse_empty(plan, r.idle(), why_none);
   if (r.idle() > 0)
     r.warnings.push_back(
-        fmt::format("{} of {} starts are not there: nothing to run, or not on the surface", r.idle(), plan.starts()));
+        fmt::format("{} of {} starts are not there; the first of them: {}", r.idle(), plan.starts(), why_none));
   return r;
 }
 

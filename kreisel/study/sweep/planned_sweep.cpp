@@ -10,9 +10,11 @@
 #include "kreisel/study/cases/case_changes.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
+#include "kreisel/system/check_run.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
+#include "kreisel/system/warnings/start_warnings.hpp"
 
 namespace kreisel {
 
@@ -47,8 +49,6 @@ void check(const SweepAsk& ask) {
   }
   if (ask.show.empty()) throw Error("show: name at least one observable, such as time");
   check_method(*ask.of->experiment, method_named(ask.run.method));
-  if (ask.run.adaptive)
-    check_adaptive(*ask.of->experiment, {method_named(ask.run.method), {}, 1, ask.run.compensated, {}});
   schedule(ask.run.step, ask.run.until);
 }
 
@@ -62,12 +62,13 @@ void check_drive(const SweepAsk& ask) {
   check_drive_within(*ask.of, ranges, ask.run);
 }
 
-// A key that the case does not know fails everywhere; a value that it cannot have only there.
+// A key that the case does not know fails everywhere, and so does a method that it does not run; a value that it cannot have only there.
 void check_somewhere_to_run(const PlannedSweep& plan) {
   std::string first;
   for (const std::size_t point : {std::size_t{0}, plan.points() - 1, plan.points() / 2, plan.axes[0].count - 1}) {
     try {
-      sweep_point(plan, point);
+      const SweepPoint p = sweep_point(plan, point);
+      check_run(*p.of.experiment, p.run);
       return;
     } catch (const Error& e) {
       if (first.empty()) first = e.what();
@@ -124,6 +125,8 @@ PlannedSweep planned_sweep(const SweepAsk& ask) {
   }
   check_drive(ask);
   check_somewhere_to_run(plan);
+  const auto opened = [&plan](std::size_t point) { return sweep_point(plan, point).of; };
+  for (const std::string& w : start_warnings(*ask.of, plan.points(), opened, "points")) plan.warnings.push_back(w);
   if (std::none_of(ask.axes.begin(), ask.axes.end(), [](const SweepAxis& a) { return a.key == "run.step"; }))
     for (const std::string& w : step_warnings(*ask.of, ask.run)) plan.warnings.push_back(w);
   return plan;

@@ -2,6 +2,8 @@
 
 #include <chrono>
 #include <cmath>
+#include <map>
+#include <mutex>
 
 #include <fmt/format.h>
 
@@ -34,15 +36,16 @@ class PointRun {
       steps = measured(p, point);
     } catch (const SearchStopped&) {
       check(control_);
-    } catch (const Error&) {  // nothing to run there
+    } catch (const Error& e) {  // nothing to run there
       check(control_);
-      ++idle_;
+      add_idle(point, e.what());
     }
     steps_ += steps;
     if (control_.watcher != nullptr) control_.watcher->add(1, steps);
   }
 
-  std::size_t idle() const { return idle_; }
+  // Points where there is nothing to run, with the reason.
+  const std::map<std::size_t, std::string>& idle() const { return idle_; }
   std::uint64_t steps() const { return steps_; }
 
  private:
@@ -54,9 +57,15 @@ class PointRun {
     return end.steps;
   }
 
-  // A solver that gives up does so with a sentence; here that is a fate like any other.
+  void add_idle(std::size_t point, const std::string& why) {
+    const std::lock_guard lock(mutex_);
+    idle_.emplace(point, why);
+  }
+
+  // A solver that gives up does so with a sentence; here that is a fate like any other. Before the first row it is the run that is refused.
   Outcome followed(const SweepPoint& p, const std::vector<std::unique_ptr<Gauge>>& gauges) const {
     std::uint64_t done = 0;
+    bool begun = false;
     TrajectoryRequest request{stopped_by(stop_.flag(), method_named(p.run.method)),
                               schedule(p.run.step, p.run.until),
                               1,
@@ -68,13 +77,14 @@ class PointRun {
       done = n;
     };
     const auto look = [&](double, std::span<const double> state, std::span<const double> invariants) {
+      begun = true;
       for (const auto& g : gauges) g->row(state, invariants);
     };
-    check_method(*p.of.experiment, request.method);
     try {
       return p.of.experiment->trajectory(request, look);
     } catch (const Error&) {
       check(control_);
+      if (!begun) throw;
       return {Fate::unsolved, request.plan.time(done), done};
     }
   }
@@ -83,7 +93,8 @@ class PointRun {
   const Control& control_;
   EitherFlag stop_{control_};
   SweepResult& result_;
-  std::atomic<std::size_t> idle_{0};
+  std::mutex mutex_;
+  std::map<std::size_t, std::string> idle_;
   std::atomic<std::uint64_t> steps_{0};
 };
 
@@ -100,12 +111,11 @@ SweepResult run(const PlannedSweep& plan, const Control& control) {
   each_on_threads(control.threads, plan.points(), [&each](std::size_t point) { each(point); });
   r.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (control.watcher != nullptr) control.watcher->finish();
-  r.idle = each.idle();
+  r.idle = each.idle().size();
   r.steps = each.steps();
   if (r.idle > 0)
-    r.warnings.push_back(
-        fmt::format("at {} of {} points there is nothing to run: no equilibrium, or a number that the case cannot have",
-                    r.idle, plan.points()));
+    r.warnings.push_back(fmt::format("at {} of {} points there is nothing to run; at the first of them: {}", r.idle,
+                                     plan.points(), each.idle().begin()->second));
   return r;
 }
 

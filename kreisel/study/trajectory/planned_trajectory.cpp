@@ -11,6 +11,7 @@
 #include "kreisel/study/choice/asks_accuracy.hpp"
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/trajectory/findings/findings_runs.hpp"
+#include "kreisel/system/check_run.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 #include "kreisel/system/warnings/start_warnings.hpp"
 
@@ -20,8 +21,6 @@ namespace {
 
 void check(const TrajectoryAsk& ask) {
   check_method(*ask.of->experiment, method_named(ask.run.method));
-  if (ask.run.adaptive)
-    check_adaptive(*ask.of->experiment, {method_named(ask.run.method), {}, 1, ask.run.compensated, {}});
   if (ask.run.every < 0) throw Error(fmt::format("every = {}: expected a whole number from 1 on", ask.run.every));
   if (!ask.start.empty()) check_start(*ask.of->experiment, ask.start);
 }
@@ -39,16 +38,6 @@ TrajectoryRequest request_of(const PlannedTrajectory& plan, double until) {
 
 void look(const Control& control) {
   if (control.stopped()) throw Error("the estimate was stopped before it was finished");
-}
-
-// One step refuses a start that only the model can judge. That of the reference is as short as it likes.
-void try_start(const PlannedTrajectory& plan) {
-  if (plan.start.empty()) return;
-  const bool own_steps = is_reference(method_named(plan.run.method).method);
-  TrajectoryRequest one = request_of(plan, plan.run.until);
-  const double step = std::min(plan.run.step, plan.run.until);
-  one.plan = schedule(own_steps ? 1e-6 * step : step, own_steps ? 1e-6 * step : step);
-  plan.of->experiment->trajectory(one, [](double, std::span<const double>, std::span<const double>) {});
 }
 
 void add(std::vector<std::string>& list, const std::vector<std::string>& more) {
@@ -81,9 +70,9 @@ PlannedTrajectory planned_trajectory(const TrajectoryAsk& ask) {
   const Case& c = *ask.of;
   PlannedTrajectory plan{ask.of, ask.run, ask.start, schedule(ask.run.step, ask.run.until), {}, c.warnings, {}};
   if (plan.run.every == 0) plan.run.every = usual_every(plan.schedule.steps);
+  check_run(*c.experiment, plan.run, plan.start);
   plan.findings = ask.findings;
   check_findings(plan);
-  try_start(plan);
   if (plan.start.empty()) {
     add(plan.warnings, start_warnings(c));
     add(plan.warnings, run_warnings(c, plan.run));

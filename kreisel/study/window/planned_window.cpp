@@ -15,7 +15,6 @@
 #include "kreisel/system/many/holds_tops.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
 #include "kreisel/system/number/number_named.hpp"
-#include "kreisel/system/warnings/run_warnings.hpp"
 
 namespace kreisel {
 
@@ -208,7 +207,7 @@ PlannedWindow planned_window(const WindowAsk& ask) {
     check_runs_nothing(p);
   } else {
     check_fates_over(p);
-    for (const std::string& w : step_warnings(c, p.run)) p.warnings.push_back(w);
+    for (const std::string& w : fates_warnings(p)) p.warnings.push_back(w);
   }
   if (!p.from.note.empty()) p.warnings.push_back(p.from.note);
   if (!ask.idle_axes) check_matters(p);

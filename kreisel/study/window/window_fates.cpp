@@ -11,6 +11,8 @@
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/study/fates/fates_result.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
+#include "kreisel/system/warnings/run_warnings.hpp"
+#include "kreisel/system/warnings/start_warnings.hpp"
 
 namespace kreisel {
 
@@ -110,6 +112,14 @@ Starts starts_of(const PlannedWindow& plan, const Grid& grid, const std::vector<
   return s;
 }
 
+// Numbers in which the starts of its tops differ.
+std::vector<std::string> start_keys(const PlannedWindow& plan) {
+  const bool by_height = plan.axes[0].key == height_key;
+  std::vector<std::string> keys{by_height ? mass_key : plan.axes[0].key, plan.axes[1].key};
+  if (by_height) keys.emplace_back(start_key);
+  return keys;
+}
+
 }  // namespace
 
 void check_fates_over(const PlannedWindow& plan) {
@@ -119,19 +129,28 @@ void check_fates_over(const PlannedWindow& plan) {
   for (std::size_t a = 0; a < 2; ++a)
     if (plan.axes[a].key != height_key) ranges.push_back({plan.axes[a].key, plan.range.low[a], plan.range.high[a]});
   check_drive_within(c, ranges, plan.run);
-  if (plan.axes[0].key != height_key) return;
-  if (std::isnan(own_number(c, start_key)))
+  if (plan.axes[0].key == height_key && std::isnan(own_number(c, start_key)))
     throw Error(
         fmt::format("fates over the height: the case '{}' does not start at an initial.z, by which starts are put "
                     "there; take body.mass,... for fates",
                     c.name));
+  fates_engine(plan).fates(c, plan.run, start_keys(plan));  // refuses what it does not run
 }
 
-Engine fates_engine(const PlannedWindow& plan) {
-  const bool by_height = plan.axes[0].key == height_key;
-  std::vector<std::string> keys{by_height ? mass_key : plan.axes[0].key, plan.axes[1].key};
-  if (by_height) keys.emplace_back(start_key);
-  return chosen_engine(*plan.of, plan.run, keys, {});
+Engine fates_engine(const PlannedWindow& plan) { return chosen_engine(*plan.of, plan.run, start_keys(plan), {}); }
+
+// Over the height, too, by their masses: they stand from where they float as the case's own does, which a height in digits would round.
+std::vector<std::string> fates_warnings(const PlannedWindow& plan) {
+  PlannedWindow few = plan;
+  few.samples = 6;
+  std::vector<std::string> keys = start_keys(plan);
+  keys.resize(2);
+  std::vector<std::vector<double>> rows;
+  for (const std::optional<SteadyPoint>& p : window_samples(few, plan.range, {.threads = 1}).points)
+    if (p) rows.push_back({p->numbers[0], p->numbers[1]});
+  std::vector<std::string> list = start_warnings(*plan.of, keys, rows, "tops");
+  for (const std::string& w : step_warnings(*plan.of, plan.run)) list.push_back(w);
+  return list;
 }
 
 double estimated_fates(const PlannedWindow& plan, const Control& control) {

@@ -6,8 +6,11 @@
 
 namespace kreisel {
 
-// Throws Error where starts cannot be put at a height.
+// Throws Error where starts cannot be put at a height, or the case does not run that method with that step.
 void check_fates_over(const PlannedWindow& plan);
+
+// What is doubtful about them before they run, of a few tops spread over the range.
+std::vector<std::string> fates_warnings(const PlannedWindow& plan);
 
 // What runs them.
 Engine fates_engine(const PlannedWindow& plan);

@@ -1,5 +1,6 @@
 #include "kreisel/system/warnings/start_warnings.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -33,6 +34,23 @@ std::string sentence(const Case& c, const std::string& who, double growth) {
       who, growth, c.units.time.empty() ? "" : " 1/" + c.units.time, nudge(*c.experiment));
 }
 
+// What was found of several starts.
+struct Unstable {
+  std::size_t looked = 0, count = 0;
+  double fastest = 0;
+
+  void add(const std::optional<double>& growth) {
+    ++looked;
+    if (!growth) return;
+    ++count;
+    fastest = std::fmax(fastest, *growth);
+  }
+  std::vector<std::string> told(const Case& c, const std::string& what) const {
+    if (count == 0) return {};
+    return {sentence(c, fmt::format("of {} {} that were looked at {} start on", looked, what, count), fastest)};
+  }
+};
+
 }  // namespace
 
 std::vector<std::string> start_warnings(const Case& c) {
@@ -43,15 +61,25 @@ std::vector<std::string> start_warnings(const Case& c) {
 
 std::vector<std::string> start_warnings(const Case& c, std::span<const std::string> axes,
                                         const std::vector<std::vector<double>>& rows, const std::string& what) {
-  std::size_t count = 0;
-  double fastest = 0;
-  for (const std::vector<double>& row : rows)
-    if (const std::optional<double> growth = c.experiment->unstable_start(axes, row)) {
-      ++count;
-      fastest = std::fmax(fastest, *growth);
+  Unstable found;
+  for (const std::vector<double>& row : rows) found.add(c.experiment->unstable_start(axes, row));
+  return found.told(c, what);
+}
+
+std::vector<std::string> start_warnings(const Case& c, std::size_t count,
+                                        const std::function<Case(std::size_t)>& opened, const std::string& what) {
+  constexpr std::size_t most = 9;
+  const std::size_t looked = std::min(most, count);
+  Unstable found;
+  for (std::size_t k = 0; k < looked; ++k) {
+    try {
+      const Case one = opened(looked == 1 ? 0 : k * (count - 1) / (looked - 1));
+      if (count == 1) return start_warnings(one);
+      found.add(one.experiment->unstable_start({}, {}));
+    } catch (const Error&) {  // nothing to run there
     }
-  if (count == 0) return {};
-  return {sentence(c, fmt::format("of {} {} that were looked at {} start on", rows.size(), what, count), fastest)};
+  }
+  return found.told(c, what);
 }
 
 }  // namespace kreisel

@@ -7,6 +7,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "kreisel/system/check_run.hpp"
 
 namespace kreisel {
 
@@ -90,9 +91,7 @@ Strides strides(double first, double second, std::uint64_t least) {
 void check_second_run(const PlannedTrajectory& plan, const RunSettings& second) {
   if (is_reference(method_named(plan.run.method).method) && second.method == plan.run.method)
     throw Error("the reference chooses its own steps: name another method to compare it with (trust-method)");
-  check_method(*plan.of->experiment, method_named(second.method));
-  if (second.adaptive)
-    check_adaptive(*plan.of->experiment, {method_named(second.method), {}, 1, second.compensated, {}});
+  check_run(*plan.of->experiment, second, plan.start);
 }
 
 std::array<PlannedTrajectory, 2> trust_runs(const PlannedTrajectory& plan, const RunSettings& second) {
