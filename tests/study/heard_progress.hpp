@@ -1,5 +1,6 @@
 // Somebody who hears a study's progress and minds its order: a part begins, is added to up to what it began with, and is finished before the next.
 #pragma once
+#include <functional>
 #include <mutex>
 
 #include <gtest/gtest.h>
