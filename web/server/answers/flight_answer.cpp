@@ -123,10 +123,7 @@ Json flight_answer(Shop& shop, Outlet& out, std::uint32_t id, const FlightAsk& a
 }
 
 Json trust_answer(Shop& shop, const FlightAsk& ask, const FlightAsk& again, const std::atomic<bool>& stop) {
-  const auto start = [](Job job) {
-    job.method = job.step = job.until = "";
-    return job.key();
-  };
+  const auto start = [](const Job& job) { return Job{.name = job.name, .changes = job.changes}.key(); };
   if (start(ask.job) != start(again.job)) throw Error("second: expected a job of the same case with the same numbers");
   const PlannedTrajectory plan = planned(shop, ask), second = planned(shop, again);
   Control control;
