@@ -90,3 +90,10 @@ def test_what_cannot_be_loaded_is_refused(tmp_path):
         kreisel.load(tmp_path / "odd.json")
     with pytest.raises(kreisel.Error, match="none.json"):
         kreisel.load(tmp_path / "none.json")
+
+
+def test_the_field_of_a_levitron_is_not_in_tesla(tmp_path):
+    levitron.design(until=0.2).save(tmp_path)
+    field = kreisel.load(tmp_path / "levitron-field.h5")
+    assert field.unit == "1/m" and quick["FieldGrid"]().unit == "T"
+    assert field.to_xarray()["B"].attrs["units"] == "1/m"
