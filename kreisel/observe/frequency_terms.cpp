@@ -20,6 +20,7 @@ using namespace waves;
 
 constexpr double faintest = 1e-13;  // relative to the strongest: below, rounding is all there is
 constexpr double apart = 2;         // bins
+constexpr double fewest_periods = 2;
 
 // A length that the transform is fast for: no factor above 5.
 std::size_t smooth_length(std::size_t n) {
@@ -51,8 +52,9 @@ class Analysis {
   }
 
   void find(std::size_t count) {
-    while (found_.size() < count && add_strongest()) settle(Settled::enough);
+    while (resolved() < count && found_.size() < 2 * count + 2 && add_strongest()) settle(Settled::enough);
     if (!found_.empty()) settle(Settled::wholly);
+    leave_out_unresolved();
     drop_faint();
     std::sort(found_.begin(), found_.end(),
               [](const Found& a, const Found& b) { return std::abs(a.c) > std::abs(b.c); });
@@ -69,6 +71,7 @@ class Analysis {
   }
 
  private:
+  enum class Settled { enough, wholly };
   struct Found {
     double nu, peak;  // turns a sample; where it was found
     Complex c = 0;    // of e^(2πi ν t), t from the middle; real samples have the conjugate of the term too
@@ -77,6 +80,29 @@ class Analysis {
   struct Moments {
     Complex zeroth, first, second;
   };
+
+  double bin() const { return 1 / static_cast<double>(samples_.size()); }
+
+  // Fewer than two periods: an amplitude and a frequency for what the samples see too little of. While others are sought and settled it stands
+  // for that, so that it does not pull them; it is no term that anybody is told.
+  bool is_slow(const Found& f) const { return std::fabs(f.nu) < (fewest_periods - 1e-9) * bin(); }
+  // At the end of its reach: not where its peak is.
+  bool is_held(const Found& f) const { return std::fabs(f.nu - f.peak) >= 0.5 * (1 - 1e-9) * bin(); }
+
+  // As far as can be seen before all are settled: another one is sought for each that is not.
+  std::size_t resolved() const {
+    const auto by_the_mean = [this](const Found& f) { return std::fabs(f.nu) < (fewest_periods + 1) * bin(); };
+    return static_cast<std::size_t>(std::count_if(
+        found_.begin(), found_.end(), [&](const Found& f) { return !is_slow(f) && !(by_the_mean(f) && is_held(f)); }));
+  }
+
+  // The mean is then what the terms that are told leave.
+  void leave_out_unresolved() {
+    if (std::erase_if(found_, [this](const Found& f) { return is_slow(f) || is_held(f); }) == 0) return;
+    leave_rest();
+    for (std::size_t i = 0; i < under_.size(); ++i) mean_ += under_[i] * bin();
+    leave_rest();
+  }
 
   // What the mean and the terms leave of the samples, also under the window, and its size.
   void leave_rest() {
@@ -175,7 +201,7 @@ class Analysis {
     double best = 0, most = 0;
     for (std::ptrdiff_t k = real ? 1 : 1 - half; k < half; ++k) {
       const double nu = static_cast<double>(k) / bins;
-      if (std::fabs(nu) < 2 * bin || is_near(nu)) continue;
+      if (std::fabs(nu) < fewest_periods * bin || is_near(nu)) continue;
       const double here = std::abs(spectrum[static_cast<std::size_t>(k < 0 ? k + n : k)]) * bin;
       if (here > most) most = here, best = nu;
     }
@@ -223,11 +249,36 @@ class Analysis {
     return real ? 2 * (same + part(times(a.p, b.p), o.together)) : same;
   }
 
-  enum class Settled { enough, wholly };
+  void settle(Settled how) {
+    settle_in_reach(how);
+    for (std::size_t i = 0; i < found_.size(); ++i)
+      if (is_slow(found_[i]) && is_held(found_[i]) && follow(i)) settle_in_reach(how);
+  }
+
+  // A slow term at the end of its reach: to where between that and the mean the least is left, all amplitudes solved for. False where there
+  // is no better place.
+  bool follow(std::size_t i) {
+    std::vector<Found> best = found_;
+    Number mean = mean_;
+    double least = size_;
+    for (const double periods : {1.25, 1.0, 0.75, 0.5, 0.25}) {
+      found_[i].nu = found_[i].peak = std::copysign(periods * bin(), best[i].nu);
+      leave_rest();
+      move(std::vector(found_), mean_, newton_step(Frequencies::fixed));
+      leave_rest();
+      if (size_ < least) least = size_, best = found_, mean = mean_;
+    }
+    const bool better = best[i].nu == best[i].peak;
+    found_ = best;
+    mean_ = mean;
+    leave_rest();
+    return better;
+  }
+
   // All amplitudes and frequencies together, by least squares: Newton's iteration, until none moves. At its end each frequency is
   // that of the peak in what the others leave; none leaves its own peak, so that terms that share the broad line of a chaotic motion do not
   // run into one another. Before another term is sought as far as their errors are nothing beside what is left, at last to rounding.
-  void settle(Settled how) {
+  void settle_in_reach(Settled how) {
     const double bin = 1 / static_cast<double>(samples_.size());
     leave_rest();
     double last = std::numeric_limits<double>::infinity();
@@ -258,7 +309,8 @@ class Analysis {
   static constexpr Eigen::Index first_term = real ? 1 : 2;
   static Eigen::Index at_nu(std::size_t i) { return first_term + 3 * static_cast<Eigen::Index>(i) + 2; }
 
-  Eigen::VectorXd newton_step() {
+  enum class Frequencies { free, fixed };
+  Eigen::VectorXd newton_step(Frequencies which = Frequencies::free) {
     const std::vector<Directions> all = directions();
     const Eigen::Index count = first_term + 3 * static_cast<Eigen::Index>(found_.size());
     Eigen::MatrixXd products(count, count);
@@ -281,6 +333,13 @@ class Analysis {
       for (const Direction& d : a.list)
         right(row++) = (real ? 2 : 1) * std::real(times(std::conj(d.p), d.k == 1 ? m.first : m.zeroth));
     }
+    if (which == Frequencies::fixed)
+      for (std::size_t i = 0; i < found_.size(); ++i) {
+        products.row(at_nu(i)).setZero();
+        products.col(at_nu(i)).setZero();
+        products(at_nu(i), at_nu(i)) = 1;
+        right(at_nu(i)) = 0;
+      }
     // Of like size, whatever the units: frequencies are small numbers, and faint terms hardly feel theirs.
     const Eigen::VectorXd scale = products.diagonal().cwiseSqrt().cwiseInverse();
     const Eigen::MatrixXd scaled = scale.asDiagonal() * products * scale.asDiagonal();

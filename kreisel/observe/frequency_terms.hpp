@@ -28,7 +28,8 @@ struct FrequencyTerms {
       0;  // what is left of the samples, root mean square under the window, relative to their deviation from the mean
 };
 
-// A term needs two periods within the samples, and two bins of the spectrum to its neighbours. At least 32 samples, else there are none.
+// A term needs two periods within the samples, and two bins of the spectrum to its neighbours. At least 32 samples, else there are none. What is
+// slower pulls none of the others, and is no term: neither is one whose peak was not found within reach of where it was sought.
 FrequencyTerms frequency_terms(std::span<const double> samples, double spacing, std::size_t count);
 // Of a point that turns in a plane, x + iy: frequencies are positive from x to y.
 FrequencyTerms frequency_terms(std::span<const std::complex<double>> samples, double spacing, std::size_t count);

@@ -97,6 +97,7 @@ py::dict result_dict(const std::shared_ptr<const FieldGrid>& ran) {
     for (std::size_t k = 0; k < ran->axes[i].count; ++k) values.push_back(ran->axes[i].value(k));
     d[grid_letters[i]] = array_of(std::move(values));
   }
+  d["unit"] = ran->unit;
   d["floats"] = ran->floats ? py::cast(*ran->floats) : py::none();
   return d;
 }

@@ -78,7 +78,7 @@ class Field(Study):
 
 
 class FieldGrid(Study):
-    """The field over a line, a plane or a box; SI units.
+    """The field over a line, a plane or a box; SI units, but for B of a Levitron's design, whose `unit` is 1/m.
 
     `x`, `y`, `z`; `B` of shape (z, y, x, 3), `size` |B|, and `trap`, the potential energy as the adiabatic approximation has it, counted from
     where the top floats, both nan inside a magnet; `inside`; `floats`, r and a where it floats, or None.
@@ -96,6 +96,7 @@ class FieldGrid(Study):
         self.z: np.ndarray = made["z"]
         self.B: np.ndarray = made["B"]
         self.size: np.ndarray = made["size"]
+        self.unit: str = made["unit"]
         self.trap: np.ndarray = made["trap"]
         self.inside: np.ndarray = made["inside"]
         self.floats: Optional[np.ndarray] = None if made["floats"] is None else np.array(made["floats"])
@@ -113,8 +114,8 @@ class FieldGrid(Study):
         dims = ("z", "y", "x")
         sides: dict[str, Any] = {name: (name, getattr(self, name), {"units": "m"}) for name in dims}
         columns = {
-            "B": ((*dims, "component"), self.B, {"units": "T"}),
-            "size": (dims, self.size, {"units": "T"}),
+            "B": ((*dims, "component"), self.B, {"units": self.unit}),
+            "size": (dims, self.size, {"units": self.unit}),
             "trap": (dims, self.trap, {"units": "J"}),
             "inside": (dims, self.inside, {}),
         }
@@ -137,7 +138,7 @@ class FieldGrid(Study):
         panel = panels(ax, 1, 3.0)[0]
         for i, letter in enumerate("xyz"):
             panel.plot(getattr(self, along), self.B[..., i].ravel(), label=f"B_{letter}")
-        panel.set(xlabel=f"{along} [m]", ylabel="B [T]")
+        panel.set(xlabel=f"{along} [m]", ylabel=f"B [{self.unit}]")
         panel.legend(loc="upper right")
         panel.set_title(self.case.title)
         return panel
@@ -155,7 +156,7 @@ class FieldGrid(Study):
         panel.set_facecolor("#9a9a9a")
         norm = LogNorm(*np.nanpercentile(size, (2, 98)), clip=True)
         drawn = panel.pcolormesh(x, y, size, norm=norm, cmap=ListedColormap(_core.value_ramp(256)), shading="nearest")
-        panel.figure.colorbar(drawn, ax=panel, pad=0.02).set_label("|B| [T]")
+        panel.figure.colorbar(drawn, ax=panel, pad=0.02).set_label(f"|B| [{self.unit}]")
         lines = np.where(np.isnan(size)[..., None], np.nan, B)
         sides = ["xyz".index(across), "xyz".index(up)]
         panel.streamplot(x, y, lines[..., sides[0]], lines[..., sides[1]], color="white", linewidth=0.5, density=1.2, arrowsize=0.6)

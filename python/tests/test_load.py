@@ -100,3 +100,10 @@ def test_certificates_are_saved_as_a_page_or_into_a_folder_and_nothing_else(tmp_
     (tmp_path / "run.2").mkdir()
     assert found.save(tmp_path / "run.2").endswith("run.2/lagrange-top-certify.json")
     assert found.save(tmp_path / "page.md").endswith("page.md") and (tmp_path / "page.md").read_text().startswith("# ")
+
+
+def test_the_field_of_a_levitron_is_not_in_tesla(tmp_path):
+    levitron.design(until=0.2).save(tmp_path)
+    field = kreisel.load(tmp_path / "levitron-field.h5")
+    assert field.unit == "1/m" and quick["FieldGrid"]().unit == "T"
+    assert field.to_xarray()["B"].attrs["units"] == "1/m"

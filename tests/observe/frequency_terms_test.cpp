@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <span>
 
 #include <gtest/gtest.h>
 
@@ -92,6 +93,48 @@ TEST(FrequencyTerms, LinesSideBySideAreToldApartWhateverTheirPhase) {
       EXPECT_NEAR(low, a, 1e-12) << amplitude << " " << phase;
       EXPECT_NEAR(high, b, 1e-12) << amplitude << " " << phase;
     }
+}
+
+// A line of fewer than two periods is none that can be told, wherever the search for it ends; what it leaves beside the others pulls none of them.
+TEST(FrequencyTerms, FewerThanTwoPeriodsAreNoTermAndPullNone) {
+  constexpr int n = 4096;
+  const std::vector<Line> fast{{37.3 / n, 1, 1.0}, {81.77 / n, 0.4, 1.7}, {300.123 / n, 0.01, 2.4}};
+  for (const double periods : {0.7, 1.2, 1.9, 2.0, 2.4})
+    for (const double amplitude : {0.05, 0.5}) {
+      std::vector<Line> all = fast;
+      all.push_back({periods / n, amplitude, 0.3});
+      std::vector<double> x(n, 0.2);
+      std::vector<Complex> z(n, Complex(0.2, -0.1));
+      for (int i = 0; i < n; ++i)
+        for (const Line& l : all) {
+          x[static_cast<std::size_t>(i)] += l.amplitude * std::cos(turn * l.frequency * i + l.phase);
+          z[static_cast<std::size_t>(i)] += std::polar(l.amplitude, turn * l.frequency * i + l.phase);
+        }
+      const std::size_t told = periods < 2 ? 3 : 4;
+      for (const FrequencyTerms& found : {frequency_terms(x, 1, 4), frequency_terms(z, 1, 4)}) {
+        ASSERT_EQ(found.terms.size(), told) << periods << " " << amplitude;
+        for (const Line& l : std::span(all).first(told)) {
+          const auto same = [&l](const FrequencyTerm& t) { return std::fabs(t.frequency - l.frequency) < 1e-11; };
+          EXPECT_TRUE(std::any_of(found.terms.begin(), found.terms.end(), same)) << periods << " " << l.frequency * n;
+        }
+        EXPECT_EQ(found.rest > 1e-3, periods < 2);  // of the samples, not of what stood for the slow line
+      }
+    }
+}
+
+// Of a Levitron over 0.68 and 1.91 periods of its slowest line: the search ended half a bin from where it began, and said so as a line.
+TEST(FrequencyTerms, WhereASearchIsHeldIsNoLine) {
+  const std::vector<Line> top{
+      {4.15953, 0.0391, 3.14}, {0.568343, 0.0306, 0}, {35.38992, 0.00396, 0}, {-0.068081, 0.00645, 0}};
+  for (const double time : {10.0, 12.0, 20.0, 28.0}) {
+    const std::size_t n = 4000;
+    std::vector<Complex> z(n, Complex(0, 0));
+    for (std::size_t i = 0; i < n; ++i)
+      for (const Line& l : top)
+        z[i] += std::polar(l.amplitude, turn * l.frequency * time * static_cast<double>(i) / n + l.phase);
+    for (const FrequencyTerm& t : frequency_terms(z, time / n, 4).terms) EXPECT_GT(std::fabs(t.frequency), 0.5) << time;
+    EXPECT_EQ(frequency_terms(z, time / n, 4).terms.size(), 3u) << time;
+  }
 }
 
 TEST(FrequencyTerms, DiffusionIsNoneOnATorusAndSeenInAChirp) {

@@ -117,6 +117,11 @@ TEST_F(TrajectoryScript, InvariantsAreRelativeToTheirStart) {
   EXPECT_SAYS(relative, "title 'E'");
   picture.invariants.assign(7, {{"E", "J"}, 0});
   const std::string absolute = script(picture);
+  TrajectoryPicture rounding =
+      picture;  // one that begins with what rounding leaves of 0 is told as a part of what it is beside
+  rounding.invariants.assign(1, {{"E", "J"}, -6e-20, 0.5});
+  EXPECT_SAYS(script(rounding), "set ylabel 'largest relative change' offset 1,0\n");
+  EXPECT_SAYS(script(rounding), "/ 0.5, largest1)");
   EXPECT_SAYS(absolute, "set ylabel 'largest change so far' offset 1,0\n");
   EXPECT_SAYS(absolute, "- (0)) / 1, largest1)");
   EXPECT_EQ(count_of(absolute, "title 'E (abs.)'"), 7u);

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
+#include <numbers>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -9,6 +11,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/design/design_told.hpp"
+#include "kreisel/study/design/floating_answers.hpp"
 #include "kreisel/study/design/kept_range.hpp"
 #include "kreisel/system/magnets/place/magnets_windows.hpp"
 #include "processor_time.hpp"
@@ -47,6 +50,32 @@ TEST(Design, LevitronBecomesMagnets) {
     EXPECT_NE(r.lost_low, "");
     EXPECT_NE(r.lost_high.find("sideways"), std::string::npos) << r.lost_high;
   }
+}
+
+// A field that is a number of the base's shape alone is not in tesla; with remanences it is that of the loop B_r t/μ0 over each disk. Either way the
+// loop is no magnet that a distance could be told to.
+TEST(Design, OfALevitronTellsTheFieldInItsOwnUnit) {
+  const std::vector<std::string> remanences{"body.remanence=-0.4", "body.volume=9.376e-7", "field.remanence=0.4",
+                                            "field.thickness=0.01"};
+  for (const bool in_tesla : {false, true}) {
+    Settings s = settings_from_file(case_file("levitron"));
+    if (in_tesla) {
+      s.values.erase("body.mu");
+      for (const std::string& o : remanences) apply_override(s, o);
+    }
+    const DesignCase d = design_case(s, "levitron");
+    EXPECT_EQ(d.field_unit, in_tesla ? "T" : "1/m");
+    const double radius = std::get<double>(s.values.at("field.radius")), z = 0.03;
+    const double shape = 2 * std::numbers::pi * radius * radius / std::pow(radius * radius + z * z, 1.5);
+    const double per_shape = in_tesla ? 0.4 * 0.01 / (4 * std::numbers::pi) : 1;
+    EXPECT_NEAR(std::fabs(d.numbers.field().at({0, 0, z}, {0, 0, 1}).B.z), shape * per_shape, 1e-12 * shape);
+  }
+  DesignResult r{
+      .about = design_case(settings_from_file(case_file("levitron")), "levitron"), .verdict = "", .warnings = {}};
+  add_place(r, r.about.of->experiment->equilibria());
+  const auto told = nlohmann::json::parse(r.answers.front().numbers.text());
+  EXPECT_FALSE(told.contains("gap"));
+  EXPECT_EQ(r.answers.front().answer.find("nearest"), std::string::npos);
 }
 
 // All its runs are one piece of work to whoever watches.

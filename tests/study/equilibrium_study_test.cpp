@@ -141,6 +141,52 @@ TEST(EquilibriumStudy, WithoutWeightTellsNoMasses) {
   for (const std::string& s : told) EXPECT_EQ(s.find("masses"), std::string::npos) << s;
 }
 
+// A potential with an equilibrium below that Newton's iteration does not find from the start.
+EquilibriumResult of_own(const ScratchFolder& folder, const std::vector<std::string>& overrides) {
+  std::ofstream(folder / "well.hpp") << R"(#include <kreisel/model/own_potential.hpp>
+
+template <class T>
+struct Potential {
+  T k{1}, c{0.3};
+  KREISEL_NUMBERS(k, c)
+  KREISEL_FN T value(const kreisel::Vec3<T>& r, const kreisel::Vec3<T>& a) const {
+    const T w = norm2(r);
+    return T(0.5) * k * w - c * w * w - a.z * (T(1) + r.z);
+  }
+};
+)";
+  Settings s = settings_from_text(
+      "system = 'own-top'\npotential = 'well.hpp'\n[body]\nmass = 1\ntheta1 = 1\ntheta3 = 2\n"
+      "[initial]\nfrom = 'origin'\nx = 0.1\nz = 0.4\nspin = 1\n[ending]\nkind = 'none'\n[run]\nstep = 0.01\nuntil = "
+      "1\n",
+      "well.toml");
+  s.folder = folder.path();
+  for (const std::string& o : overrides) apply_override(s, o);
+  return run(planned_equilibrium(std::make_shared<Case>(open_case(s, "well"))), {});
+}
+
+// Wherever the case starts, an equilibrium is looked for from equilibrium.z where that is given.
+TEST(EquilibriumStudy, LooksFromWhereTheCaseSays) {
+  const ScratchFolder folder;
+  const EquilibriumResult found = of_own(folder, {"equilibrium.z=-1.2293"});
+  ASSERT_EQ(found.report.equilibria.size(), 1u);
+  EXPECT_FALSE(found.none());
+  EXPECT_SAYS(equilibrium_text(found), "at [0, 0, -1.22931575]: unstable");
+}
+
+TEST(EquilibriumStudy, SaysThatItFoundNone) {
+  const ScratchFolder folder;
+  const auto says = [](const EquilibriumResult& r, const std::string& where) {
+    ASSERT_TRUE(r.none());
+    const std::string words = "o equilibrium was found from " + where + "; give equilibrium.z";
+    EXPECT_SAYS(equilibrium_text(r), "n" + words);
+    const auto told = findings(r)["sentences"].get<std::vector<std::string>>();
+    EXPECT_EQ(told.front(), "N" + words + ".");
+  };
+  says(of_own(folder, {"numbers.k=0", "numbers.c=0"}), "[0.1, 0, 0.4]");
+  says(of_own(folder, {"numbers.k=0", "numbers.c=0", "equilibrium.z=0.5"}), "[0, 0, 0.5]");
+}
+
 TEST(EquilibriumStudy, SaysThatItDoesNotKnow) {
   const std::vector<std::string> told = sentences("asymmetric-levitron", {"body.N1=1"});
   ASSERT_EQ(told.size(), 3u);

@@ -11,6 +11,7 @@
 #include "kreisel/error.hpp"
 #include "kreisel/number/stopping.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/report/hdf5/hdf5_file.hpp"
 #include "kreisel/study/field/field_grid_hdf5.hpp"
 #include "kreisel/study/field/field_lines.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
@@ -50,6 +51,46 @@ TEST(FieldFile, HasAllOfTheField) {
     EXPECT_EQ(again.axes[i].to, g.axes[i].to);
     EXPECT_EQ(again.axes[i].count, g.axes[i].count);
   }
+}
+
+// What is written beside the numbers: of magnets that stand for others, not tesla.
+TEST(FieldFile, KeepsTheUnitOfItsField) {
+  const test::ScratchFolder here;
+  const auto c = std::make_shared<Case>(published("toy-levitron", {"run.until=0.1"}));
+  const std::array<GridAxis, 3> axes{{{-0.06, 0.06, 5}, {0, 0, 1}, {0.02, 0.08, 5}}};
+  for (const std::string unit : {"T", "1/m"}) {
+    const FieldGrid g = run(planned_field_grid(c, axes, unit), {});
+    write_field_grid(here.path() / "field.h5", g);
+    const Hdf5Reader in(here.path() / "field.h5");
+    EXPECT_EQ(in.text("B/unit"), unit);
+    EXPECT_EQ(in.text("size/unit"), unit);
+    EXPECT_EQ(stored_field_grid(here.path() / "field.h5").unit, unit);
+    EXPECT_NE(field_grid_text(g).find(" " + unit + " outside"), std::string::npos);
+    const Drawing drawn = save(g, here.path(), {});
+    std::ifstream table(here.path() / "toy-levitron-field.csv");
+    std::string head;
+    std::getline(table, head);
+    EXPECT_NE(head.find("log10 |B| [" + unit + "]"), std::string::npos) << head;
+  }
+}
+
+// A window as wide to either side has the same points on both, whatever their number, and its middle.
+TEST(FieldGrid, ASymmetricWindowHasSymmetricPoints) {
+  for (const double wide : {0.06, 0.1, 1.0 / 3})
+    for (const std::size_t count : {2, 7, 60, 61, 100}) {
+      const GridAxis a{-wide, wide, count};
+      EXPECT_EQ(a.value(0), -wide);
+      EXPECT_EQ(a.value(count - 1), wide);
+      for (std::size_t i = 0; i < count; ++i) EXPECT_EQ(a.value(i), -a.value(count - 1 - i)) << wide << " " << i;
+      for (std::size_t i = 1; i < count; ++i) EXPECT_LT(a.value(i - 1), a.value(i));
+    }
+}
+
+// The toy's plate has a hole whose rim such a grid meets: its left is inside where its right is.
+TEST(FieldGrid, TheToyIsTheSameOnBothSides) {
+  const FieldGrid g = some_field({{{-0.06, 0.06, 61}, {0, 0, 1}, {-0.03, 0.08, 56}}});
+  for (std::size_t k = 0; k < 56; ++k)
+    for (std::size_t i = 0; i < 61; ++i) EXPECT_EQ(g.inside[61 * k + i], g.inside[61 * k + 60 - i]) << i << " " << k;
 }
 
 PlanePoint up(PlanePoint) { return {0, 1}; }

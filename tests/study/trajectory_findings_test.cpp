@@ -12,6 +12,7 @@
 #include "kreisel/study/equilibrium/told/interval_text.hpp"
 #include "kreisel/study/second_run.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"
+#include "kreisel/study/trajectory/natural_size.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 
@@ -34,6 +35,28 @@ Ran ran(const std::string& name, const std::vector<std::string>& overrides) {
 MotionRates rates_of(const std::string& name, const std::vector<std::string>& overrides) {
   const Ran r = ran(name, overrides);
   return motion_rates(r.plan, r.end.outcome, {});
+}
+
+// A magnet that goes round with its rotor does not turn about itself: rounding is no spin.
+TEST(MotionRates, SpinThatIsRoundingIsNone) {
+  const MotionRates rates = rates_of("rotor-levitation", {"run.until=0.3"});
+  ASSERT_TRUE(rates.spin && rates.precession);
+  EXPECT_EQ(*rates.spin, 0);
+  EXPECT_NEAR(*rates.precession, 200, 1e-6);
+}
+
+// In the summary and in the figure alike.
+TEST(NaturalSize, OfASpinThatIsNoneIsTheAngularMomentum) {
+  const Ran r = ran("rotor-levitation", {"run.until=0.01"});
+  const Case& c = *r.plan.of;
+  for (std::size_t i = 0; i < c.experiment->invariants().size(); ++i) {
+    const Invariant& v = c.experiment->invariants()[i];
+    const double natural = natural_size(c, v, r.end.state);
+    EXPECT_EQ(nothing_beside(r.end.drifts[i].first, natural), std::string(v.name) == "C2") << v.name;
+    if (std::string(v.name) == "C2") {
+      EXPECT_NEAR(natural, 1.357e-5, 1e-8);
+    }
+  }
 }
 
 // Started on the slow steady precession that the equilibrium report has, displaced a little, the top shows its rates.

@@ -9,6 +9,7 @@
 
 #include "kreisel/report/gnuplot/figure_title.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
+#include "kreisel/report/text/text_table.hpp"
 
 namespace kreisel {
 
@@ -17,7 +18,8 @@ namespace fs = std::filesystem;
 namespace {
 
 // In SVG pixels.
-constexpr double left = 76, panel = 400, column_gap = 84, legend = 250, below = 66, least_height = 400, line = 18.5;
+constexpr double left = 76, panel = 400, column_gap = 84, least_legend = 250, letter = 6.4, below = 66,
+                 least_height = 400, line = 18.5;
 constexpr double smallest_error = 1e-17;
 
 // Dark enough on white, and told apart by neighbours; when they are used up, another dash and other points.
@@ -136,7 +138,10 @@ std::vector<fs::path> write_convergence_figure(const fs::path& folder, const std
                                                const ConvergenceWords& words) {
   const auto count = static_cast<double>(std::count_if(methods.begin(), methods.end(), shown));
   if (count == 0) return {};  // nothing to draw
-  const double width = left + 2 * panel + column_gap + legend;
+  std::size_t longest = 0;
+  for (const MethodConvergence& m : methods) longest = std::max(longest, display_width(legend_of(m)));
+  const double width =
+      left + 2 * panel + column_gap + std::max(least_legend, 60 + letter * static_cast<double>(longest));
   const FigureTitle title("Convergence: " + c.title, width, words.subtitle);
   const double high = std::max(least_height, line * (count + 3));
   const double top = below + high, second = left + panel + column_gap;

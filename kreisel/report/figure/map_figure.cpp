@@ -18,7 +18,9 @@ namespace {
 
 // In SVG pixels.
 constexpr double long_side = 560, shortest_side = 200;
-constexpr double left = 96, right = 116, below = 76, key_line = 19;
+constexpr double left = 96, least_right = 116, below = 76, key_line = 19;
+constexpr double bar_gap = 16, bar = 18, letter = 8,
+                 bar_label = 26;  // right of the box: the bar of colours, its ticks, its label
 constexpr double tick_room = 54;  // along x, so that labels such as -0.006 keep apart
 constexpr int palette_stops = 64;
 
@@ -96,8 +98,32 @@ double tick_step(double range, double most) {
   return power * (raw <= power ? 1 : raw <= 2 * power ? 2 : raw <= 5 * power ? 5 : 10);
 }
 
+// The range and the ticks of the bar of colours.
+struct ColourBar {
+  bool logarithmic;
+  TimeScale spans;
+  std::string ticks;    // for gnuplot
+  std::size_t letters;  // of its widest label
+};
+
+ColourBar colour_bar(const MapPicture& map) {
+  const MapScale scale = map_scale(map);
+  const TimeScale spans = scale.bar();
+  if (!scale.value || scale.value->logarithmic) {
+    const bool small = spans.first < 1e-3 || spans.last >= 1e5;  // 2·10^{-5}
+    return {true, spans, time_ticks(spans), small ? std::size_t{6} : std::size_t{5}};
+  }
+  const double step = tick_step(spans.last - spans.first, 8);
+  std::size_t letters = 1;
+  const double first = std::ceil(spans.first / step);
+  for (int n = 0; n <= 8 && (first + n) * step <= spans.last; ++n)
+    letters = std::max(letters, fmt::format("{:g}", (first + n) * step).size());
+  return {false, spans, step > 0 ? fmt::format("{:.9g}", step) : "autofreq", letters};
+}
+
 struct Layout {
   Axis x, y;
+  ColourBar colours;
   FigureSize box;
   FigureTitle title;
   double foot;  // below the box
@@ -108,10 +134,13 @@ Layout layout(const MapPicture& map) {
   const Axis x = axis(map.x0, map.x1, map.width, map.cell_centred);
   const Axis y = axis(map.y0, map.y1, map.height, map.cell_centred);
   const FigureSize box = plot_box(map, x, y);
+  ColourBar colours = colour_bar(map);
+  const double right =
+      std::max(least_right, bar_gap + bar + 16 + letter * static_cast<double>(colours.letters) + bar_label);
   const double width = left + box.width + right;
   const FigureTitle title(map.title, width, map.subtitle);
   const double foot = below + key_line * static_cast<double>(key_entries(map).size());
-  return {x, y, box, title, foot, {width, title.height() + box.height + foot}};
+  return {x, y, std::move(colours), box, title, foot, {width, title.height() + box.height + foot}};
 }
 
 // The second element of the plot draws nothing, but makes gnuplot draw the colour bar.
@@ -128,22 +157,23 @@ std::string colour_label(const MapPicture& map) {
   return map.time_unit.empty() ? "escape time" : "escape time [" + map.time_unit + "]";
 }
 
-// The range and the ticks of the colour bar.
-std::string colour_lines(const MapPicture& map) {
-  const MapScale scale = map_scale(map);
-  const bool even = scale.value && !scale.value->logarithmic;
-  const TimeScale spans = scale.bar();
-  return fmt::format("{}set cbrange [{:.17g}:{:.17g}]\n", even ? "" : "set logscale cb\n", spans.first, spans.last) +
-         (even ? "" : fmt::format("set cbtics {}\n", time_ticks(spans)));
+// Its label stands at the page's edge: beside wide ticks gnuplot would put it outside.
+std::string colour_lines(const MapPicture& map, const Layout& at) {
+  const ColourBar& c = at.colours;
+  return fmt::format(
+      "{}set cbrange [{:.17g}:{:.17g}]\nset cbtics {}\n"
+      "set label 90 {} at screen {:.5f},{:.5f} center rotate by 90\n",
+      c.logarithmic ? "set logscale cb\n" : "", c.spans.first, c.spans.last, c.ticks, gnuplot_markup(colour_label(map)),
+      1 - 14 / at.size.width, (at.foot + 0.5 * at.box.height) / at.size.height);
 }
 
 std::string axis_lines(const MapPicture& map, const Layout& at) {
   return fmt::format(
-      "set xlabel {}\nset ylabel {} offset 1,0\nset cblabel {} offset 1.5,0\n"
+      "set xlabel {}\nset ylabel {} offset 1,0\n"
       "set xrange [{:.17g}:{:.17g}]\nset yrange [{:.17g}:{:.17g}]\nset xtics {:g}\nset ytics {:g}\n"
       "set tics out nomirror\nset border 15 linewidth 1\n",
-      gnuplot_markup(map.x_label), gnuplot_markup(map.y_label), gnuplot_markup(colour_label(map)), at.x.from, at.x.to,
-      at.y.from, at.y.to, tick_step(at.x.to - at.x.from, at.box.width / tick_room), tick_step(at.y.to - at.y.from, 8));
+      gnuplot_markup(map.x_label), gnuplot_markup(map.y_label), at.x.from, at.x.to, at.y.from, at.y.to,
+      tick_step(at.x.to - at.x.from, at.box.width / tick_room), tick_step(at.y.to - at.y.from, 8));
 }
 
 std::string setup_lines(const MapPicture& map, const Layout& at) {
@@ -156,9 +186,9 @@ std::string setup_lines(const MapPicture& map, const Layout& at) {
              "set colorbox user origin screen {:.5f},{:.5f} size screen {:.5f},{:.5f} front\n"
              "set style fill solid 1.0 border rgb '#404040'\n"
              "set key at screen {:.5f},{:.5f} left bottom vertical Left reverse samplen 1.5\n",
-             l, r, b, t, r + 16 / at.size.width, b, 18 / at.size.width, t - b, l - 12 / at.size.width,
+             l, r, b, t, r + bar_gap / at.size.width, b, bar / at.size.width, t - b, l - 12 / at.size.width,
              8 / at.size.height) +
-         colour_lines(map) + palette_lines(!map.value.empty());
+         colour_lines(map, at) + palette_lines(!map.value.empty());
 }
 
 std::vector<std::filesystem::path> draw_map(const std::filesystem::path& folder, const std::string& stem,

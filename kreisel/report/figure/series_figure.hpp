@@ -19,6 +19,7 @@ struct SeriesCurve {
 struct SeriesPanel {
   std::string y_label;
   std::vector<SeriesCurve> curves;
+  bool part = false;  // of a whole: from 0 to 1, whatever of it there is
 };
 
 struct SeriesPicture {

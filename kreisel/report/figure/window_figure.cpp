@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "kreisel/report/figure/map_curve.hpp"
 #include "kreisel/report/gnuplot/figure_title.hpp"
 #include "kreisel/report/gnuplot/gnuplot.hpp"
 #include "kreisel/report/gnuplot/line_colour.hpp"
@@ -18,24 +19,42 @@ constexpr double key_letter = 9,
                  key_sample = 5;  // at most what gnuplot takes for a letter of the key; letters for a sample
 
 // gnuplot puts all entries below one another where two of the widest do not fit beside each other: then the key needs as many lines.
-std::size_t key_rows(const std::vector<std::string>& lost, double wide) {
-  const std::size_t entries = 4 + lost.size();
+std::size_t key_rows(const std::vector<std::string>& lost, bool at_once, double wide) {
+  const std::size_t entries = 4 + lost.size() + (at_once ? 1 : 0);
   std::size_t widest = std::string_view("stable by gyration only").size();
+  if (at_once) widest = std::max(widest, std::string_view(at_once_words).size());
   for (const std::string& one : lost) widest = std::max(widest, std::string_view("lost: ").size() + one.size());
   const bool beside = 2 * key_letter * (static_cast<double>(widest) + key_sample) <= wide;
   return beside ? (entries + 1) / 2 : entries;
 }
 
+// Those without a start are grey, as in maps, and not the colour of the shortest time.
+std::string fates(const WindowPicture& p) {
+  const std::string file = gnuplot_file(p.fates_csv);
+  if (!p.at_once) return fmt::format("{} skip 1 using 1:2:3 with image notitle, ", file);
+  return fmt::format(
+      "{0} skip 1 using 1:2:({1}):({2}):({3}) with rgbimage notitle, {0} skip 1 using 1:2:($3 > 0 ? $3 : NaN) with "
+      "image "
+      "notitle, NaN with boxes fillstyle solid fillcolor rgb '{4}' title {5}, ",
+      file, at_once_colour.r, at_once_colour.g, at_once_colour.b, hex(at_once_colour), gnuplot_text(at_once_words));
+}
+
 // One plot element a line; the first column of each file says what belongs to it.
 std::string elements(const WindowPicture& p) {
   std::string text;
-  if (!p.fates_csv.empty())
-    text += fmt::format("{} skip 1 using 1:2:3 with image notitle, ", gnuplot_file(p.fates_csv));
-  const double dot = p.fates_csv.empty() ? 0.42 : 0.18;
-  for (const SampleKind& k : sample_kinds)
-    text += fmt::format(
-        "{} skip 1 using ($3=={}?$1:1/0):2 with points pointtype 7 pointsize {} linecolor rgb '{}' title {}, ",
-        gnuplot_file(p.samples_csv), k.value, dot, k.colour, gnuplot_text(k.name));
+  if (!p.fates_csv.empty()) text += fates(p);
+  const std::string file = gnuplot_file(p.samples_csv);
+  const auto dots = [&file](int kind, double size, const char* colour) {
+    return fmt::format(
+        "{} skip 1 using ($3=={}?$1:1/0):2 with points pointtype 7 pointsize {} linecolor rgb '{}' notitle, ", file,
+        kind, size, colour);
+  };
+  for (const SampleKind& k : sample_kinds) {
+    if (!p.fates_csv.empty()) text += dots(k.value, 0.42, "#202020");  // a rim, so that they stand out on any colour
+    text += dots(k.value, p.fates_csv.empty() ? 0.42 : 0.32, k.colour);
+    text += fmt::format("NaN with points pointtype 7 pointsize 0.9 linecolor rgb '{}' title {}, ", k.colour,
+                        gnuplot_text(k.name));
+  }
   // Pieces where the same mode is lost have one colour and one line in the key.
   std::vector<std::string> known;
   for (std::size_t i = 0; i < p.edges.size(); ++i) {
@@ -65,7 +84,7 @@ std::vector<std::filesystem::path> write_window_figure(const std::filesystem::pa
   std::vector<std::string> different = p.edges;
   std::sort(different.begin(), different.end());
   different.erase(std::unique(different.begin(), different.end()), different.end());
-  const std::size_t rows = key_rows(different, wide);
+  const std::size_t rows = key_rows(different, p.at_once, wide);
   const double keys = key_line * static_cast<double>(rows) + 12;
   const FigureSize size{wide, top + keys + title.height()};
   std::string setup =

@@ -16,6 +16,7 @@ struct WindowPicture {
   double x0 = 0, x1 = 1, y0 = 0, y1 = 1;
   std::vector<std::string> edges{};  // what is lost on each, in the order of the file's first column, from 1
   double until = 0;                  // of the fates
+  bool at_once = false;              // whether some of them have no start: they stay for a time of 0
   std::string time_unit{};
   bool own = false;  // whether the case's own numbers lie in it
   double own_x = 0, own_y = 0;

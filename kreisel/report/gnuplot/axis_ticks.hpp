@@ -20,6 +20,16 @@ inline constexpr const char* tick_functions =
     "moves(low, high) = high - low > 1e-9 * size(low, high)\n"
     "digits(low, high, most) = ceil(log10(size(low, high) / step(high - low, most))) + 1\n"
     "marks(low, high, most) = moves(low, high) && digits(low, high, most) > 4 ? "
-    "sprintf('%% .%dh', digits(low, high, most)) : '% h'\n";
+    "sprintf('%% .%dh', digits(low, high, most)) : '% h'\n"
+    // About how wide the widest label of such ticks is, in letters; that of 10^{-14} is narrower than its text.
+    "whole(x) = x < 10 ? 1 : floor(log10(x)) + 1\n"
+    "fraction(unit) = unit >= 1 ? 0 : 1 + ceil(-log10(unit) - 1e-9)\n"
+    "letters(low, high, most) = !moves(low, high) ? 7 : size(low, high) >= 1e-4 && size(low, high) < 1e6 ? "
+    "(low < 0 ? 1 : 0) + whole(size(low, high)) + fraction(step(high - low, most)) : 9\n";
+
+// How far from the axis a label stands beside such ticks, in SVG pixels; no farther than that.
+inline constexpr const char* label_distance =
+    "distance(low, high, most) = 30 + 7.6 * (letters(low, high, most) < 9 ? letters(low, high, most) : 9)\n";
+inline constexpr double farthest_label = 30 + 7.6 * 9;
 
 }  // namespace kreisel

@@ -15,10 +15,22 @@ namespace {
 constexpr double line_height = 21, letter = 8.8, margin = 14;
 constexpr double small_line_height = 17, small_letter = 7.1;
 
+// A unit at the end stays with its number.
+std::vector<std::string> words_of(const std::string& text) {
+  std::vector<std::string> list;
+  std::istringstream words(text);
+  for (std::string next; words >> next;) list.push_back(next);
+  const auto ends_in_digit = [](const std::string& word) { return word.back() >= '0' && word.back() <= '9'; };
+  if (list.size() > 1 && display_width(list.back()) <= 2 && ends_in_digit(list[list.size() - 2])) {
+    list[list.size() - 2] += " " + list.back();
+    list.pop_back();
+  }
+  return list;
+}
+
 std::vector<std::string> wrapped(const std::string& text, std::size_t columns) {
   std::vector<std::string> lines(1);
-  std::istringstream words(text);
-  for (std::string next; words >> next;) {
+  for (const std::string& next : words_of(text)) {
     std::string& line = lines.back();
     if (!line.empty() && display_width(line) + 1 + display_width(next) > columns) {
       lines.push_back(next);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include <fmt/format.h>
 
@@ -17,8 +18,14 @@ namespace kreisel {
 
 namespace {
 
-// The field of a Levitron is that of M_s/(μ0/4π) = 1: a loop of strength/(μ0/4π) amperes has it in tesla, and μ is the moment.
-constexpr double per_strength = 1e7;
+// The field of a Levitron is a number of its shape alone, in 1/m: a loop of 4π strength/μ0 amperes has as many tesla, and μ is then the moment.
+// Where remanences are given, the loop has the current B_r t/μ0 of the disk, and the top its own moment.
+constexpr double mu0 = 4 * std::numbers::pi * 1e-7;
+bool in_tesla(const LevitronParameters& p) { return !std::isnan(p.remanence); }
+double per_strength(const LevitronParameters& p) {
+  return in_tesla(p) ? p.base_remanence * p.base_thickness / mu0 : 1e7;
+}
+double moment(const LevitronParameters& p) { return in_tesla(p) ? p.remanence * p.volume / mu0 : p.moment(); }
 // What ferrite loses of its remanence per kelvin; data sheets say 0.18 to 0.2 %.
 constexpr double ferrite = -0.002;
 
@@ -77,7 +84,7 @@ void add_loops(Settings& s, const LevitronParameters& p) {
   for (std::size_t i = 0; i < magnets.size(); ++i) {
     const MagnetOnAxis& m = magnets[i];
     const std::string entry = fmt::format("field.magnet[{}].", i);
-    const double strength = per_strength * p.strength * m.strength;
+    const double strength = per_strength(p) * p.strength * m.strength;
     s.values[entry + "position.x"] = s.values[entry + "position.y"] = 0.0;
     s.values[entry + "position.z"] = m.height;
     const auto add = [&](const char* kind, const char* key, double size) {
@@ -145,7 +152,7 @@ Settings as_magnets(const Case& c) {
   s.values["body.mass"] = p.mass;
   s.values["body.theta1"] = p.inertia1();
   s.values["body.theta3"] = p.inertia3();
-  s.values["body.moment"] = p.moment();
+  s.values["body.moment"] = moment(p);
   s.values["gravity.g"] = p.g;
   add_loops(s, p);
   for (const auto& [key, value] : c.settings.values)
@@ -170,6 +177,12 @@ DesignCase design_case(const Settings& settings, const std::string& name) {
     if (row_of(*parameters_of<LevitronParameters>(*o.of)).is_series)
       d.notes.push_back("the field is taken exactly, not by its series");
     d.notes.push_back("the base has no thickness: its field is that of loops, rings of dipoles or poles");
+    d.replaced = true;
+    if (!in_tesla(*parameters_of<LevitronParameters>(*o.of))) {
+      d.field_unit = "1/m";
+      d.notes.push_back(
+          "B is told in 1/m: the case says how strong its field is by the moment alone, and nothing of tesla");
+    }
     o = opened(nowhere.empty() ? s : far_away(s), name);
     if (o.nowhere.empty()) o.nowhere = nowhere;
   }

@@ -14,6 +14,8 @@ struct DesignCase {
   MagnetsParameters numbers;       // its own
   std::string nowhere;             // why it floats nowhere; empty where it does
   std::vector<std::string> notes;  // what was taken for what
+  bool replaced = false;           // whether the magnets stand for a Levitron's base
+  std::string field_unit = "T";    // of B; of a Levitron's own number, which says nothing of tesla, 1/m
 };
 
 // Throws Error for a system that has no design, and for a case that cannot be opened for another reason than that it does not float.

@@ -37,7 +37,8 @@ FieldGrid surroundings(const DesignResult& r, const Control& control) {
   const double side = std::max(0.6 * (high.x - low.x), 0.5 * gap);
   const double bottom = std::min(z - 1.5 * gap, low.z - 0.1 * (high.z - low.z));
   return run(
-      planned_field_grid(r.about.of, {GridAxis{x - side, x + side, 161}, GridAxis{}, GridAxis{bottom, z + gap, 121}}),
+      planned_field_grid(r.about.of, {GridAxis{x - side, x + side, 161}, GridAxis{}, GridAxis{bottom, z + gap, 121}},
+                         r.about.field_unit),
       control);
 }
 

@@ -125,17 +125,20 @@ void add_place(DesignResult& r, const EquilibriumReport& report) {
   const DesignCase& d = r.about;
   const AxisState<double> s = place_of(d);
   const MagnetsTop top = magnets_top(d.numbers);
-  const double gap = clearance(d), mass = d.numbers.whole().mass;
-  r.answers.push_back(
-      {"height", "where it floats",
-       fmt::format("at z = {:.5g} mm{}, {:.4g} mm from the nearest magnet", 1000 * s.r.z, beside(s.r), 1000 * gap),
-       "Newton's iteration in all six ways to move and turn, forces by dual numbers",
-       Json()
-           .add("value", s.r.z)
-           .add("unit", "m")
-           .add("place", std::vector<double>{s.r.x, s.r.y, s.r.z})
-           .add("axis", std::vector<double>{s.a.x, s.a.y, s.a.z})
-           .add("gap", gap)});
+  const double mass = d.numbers.whole().mass;
+  Json numbers;
+  numbers.add("value", s.r.z)
+      .add("unit", "m")
+      .add("place", std::vector<double>{s.r.x, s.r.y, s.r.z})
+      .add("axis", std::vector<double>{s.a.x, s.a.y, s.a.z});
+  std::string away;
+  if (!d.replaced) {  // else what is nearest is no magnet, but the loop that stands for one
+    away = fmt::format(", {:.4g} mm from the nearest magnet", 1000 * clearance(d));
+    numbers.add("gap", clearance(d));
+  }
+  r.answers.push_back({"height", "where it floats",
+                       fmt::format("at z = {:.5g} mm{}{}", 1000 * s.r.z, beside(s.r), away),
+                       "Newton's iteration in all six ways to move and turn, forces by dual numbers", numbers});
   const double up = mass * vertical_stiffness(top, s);
   const Vec3<double> k = AdiabaticTrap(d.numbers, s.r, s.a).stiffness(s.r);
   r.answers.push_back(

@@ -35,6 +35,12 @@ struct EquilibriumResult {
       periodic{};                      // of a driven body, where there is no rotor's frame: repeating with the drive
   std::vector<StableRange> ranges{};   // of a top over magnets: how far its numbers may go, and what is lost beyond
   std::optional<SteadyTops> steady{};  // of many tops: the steady motion with the momenta of the start
+
+  // Whether there is nothing but numbers without a place.
+  bool none() const {
+    return report.equilibria.empty() && report.precessions.empty() && !report.least_spin && !report.orbit &&
+           relative.empty() && periodic.empty() && !steady;
+  }
 };
 
 // Throws Error where nothing was found that could be told, and when it is stopped.

@@ -73,13 +73,14 @@ static std::size_t beyond_its_table(const FieldGrid& g) {
   return count;
 }
 
-PlannedFieldGrid planned_field_grid(std::shared_ptr<const Case> c, const std::array<GridAxis, 3>& axes) {
+PlannedFieldGrid planned_field_grid(std::shared_ptr<const Case> c, const std::array<GridAxis, 3>& axes,
+                                    std::string unit) {
   check(axes);
   MagnetsParameters p = magnets_of(*c, "the field");
   std::string fingerprint = program_fingerprint() + case_fingerprint(*c);
   for (const GridAxis& a : axes) fingerprint += fmt::format("grid {}:{}:{}\n", a.from, a.to, a.count);
   std::vector<std::string> warnings = c->warnings;
-  return {std::move(c), std::move(p), axes, std::move(fingerprint), std::move(warnings)};
+  return {std::move(c), std::move(p), axes, std::move(fingerprint), std::move(warnings), std::move(unit)};
 }
 
 double estimated_seconds(const PlannedFieldGrid& plan, const Control& control) {
@@ -114,6 +115,7 @@ std::vector<int> FieldGrid::varied() const {
 FieldGrid run(const PlannedFieldGrid& plan, const Control& control) {
   FieldGrid g{.of = plan.of, .numbers = plan.numbers, .axes = plan.axes, .B = {}, .size = {}, .trap = {}, .inside = {}};
   g.warnings = plan.warnings;
+  g.unit = plan.unit;
   g.B.resize(3 * plan.points());
   g.size.resize(plan.points());
   g.trap.resize(plan.points());
@@ -156,8 +158,8 @@ std::string field_grid_text(const FieldGrid& g) {
   const auto inside = static_cast<std::size_t>(std::count(g.inside.begin(), g.inside.end(), 1));
   if (inside == g.points())
     return fmt::format("{}\n\n{} points, all of them inside a magnet or on its surface\n", g.of->title, g.points());
-  return fmt::format("{}\n\n{} points, {} of them inside a magnet; |B| from {:.6g} to {:.6g} T outside\n", g.of->title,
-                     g.points(), inside, least, most);
+  return fmt::format("{}\n\n{} points, {} of them inside a magnet; |B| from {:.6g} to {:.6g} {} outside\n", g.of->title,
+                     g.points(), inside, least, most, g.unit);
 }
 
 Json field_grid_json(const FieldGrid& g, const std::vector<std::filesystem::path>& files) {

@@ -45,9 +45,11 @@ Cut cut_of(const FieldGrid& g) {
 const GridAxis& axis(const FieldGrid& g, int i) { return g.axes[static_cast<std::size_t>(i)]; }
 
 void write_table(const fs::path& file, const FieldGrid& g, const Cut& c) {
-  CsvWriter csv(
-      file,
-      {{grid_letters[c.across], "m"}, {grid_letters[c.up], "m"}, {"log10 |B|", "T"}, {"trap", "uJ"}, {"inside", ""}});
+  CsvWriter csv(file, {{grid_letters[c.across], "m"},
+                       {grid_letters[c.up], "m"},
+                       {"log10 |B|", g.unit},
+                       {"trap", "uJ"},
+                       {"inside", ""}});
   const std::size_t fixed = axis(g, c.fixed).count / 2;
   for (std::size_t j = 0; j < axis(g, c.up).count; ++j)
     for (std::size_t i = 0; i < axis(g, c.across).count; ++i) {
@@ -142,7 +144,7 @@ std::vector<fs::path> field_figure(const fs::path& folder, const std::string& st
                            grid_letters[c.fixed], c.at,
                            g.numbers.spread ? " (right: or nearer to it than the top's own reaches)" : "");
   p.equal = true;
-  p.panels.push_back({{"log10 |B|", "T"}, 3, {{stem + "-lines.csv", "#ffffff", 0.7}}});
+  p.panels.push_back({{"log10 |B|", g.unit}, 3, {{stem + "-lines.csv", "#ffffff", 0.7}}});
   PlanePanel trap{{trap_label(g), "μJ"}, 4, {}};
   std::tie(trap.low, trap.high) = trap_range(g);
   p.panels.push_back(trap);
@@ -163,7 +165,7 @@ FieldGrid trap_of(const FieldGrid& g, const Cut& c, const std::vector<PlanePoint
         i == c.fixed ? GridAxis{centre(i), centre(i), 1} : GridAxis{centre(i) - side, centre(i) + side, 101};
   Control silent = control;
   silent.watcher = nullptr;
-  return run(planned_field_grid(g.of, axes), silent);
+  return run(planned_field_grid(g.of, axes, g.unit), silent);
 }
 
 std::vector<fs::path> trap_figure(const fs::path& folder, const std::string& stem, const FieldGrid& g, const Cut& c,

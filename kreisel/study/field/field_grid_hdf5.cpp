@@ -41,8 +41,8 @@ void write_field_grid(const fs::path& file, const FieldGrid& g) {
     out.attribute(std::string(grid_letters[i]) + "/from", g.axes[i].from);
     out.attribute(std::string(grid_letters[i]) + "/to", g.axes[i].to);
   }
-  out.dataset("B", std::span<const double>(g.B), vectors, "T", "the field");
-  out.dataset("size", std::span<const double>(g.size), shape, "T", "|B|; not a number inside a magnet");
+  out.dataset("B", std::span<const double>(g.B), vectors, g.unit, "the field");
+  out.dataset("size", std::span<const double>(g.size), shape, g.unit, "|B|; not a number inside a magnet");
   out.dataset("trap", std::span<const double>(g.trap), shape, "J",
               "the adiabatic approximation, its axis along the field, of one dipole m g z - mu |B|; from where it "
               "floats; not a number nearer to a magnet than the top's own reaches");
@@ -67,6 +67,7 @@ FieldGrid stored_field_grid(const fs::path& file) {
   g.trap = in.numbers("trap").values;
   g.inside = in.bytes("inside").values;
   g.mu = in.number("mu");
+  g.unit = in.text("B/unit");
   if (in.has("floats")) {
     const std::vector<double> floats = in.numbers("floats").values;
     if (floats.size() != 6) throw Error(file.string() + ": its 'floats' has not 6 numbers");

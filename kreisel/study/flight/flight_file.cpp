@@ -140,7 +140,7 @@ std::vector<fs::path> times_figure(const FlightResult& r, const fs::path& folder
                         {},
                         subtitle(r.run.method, r.run.step, r.of->units.time, r.changes),
                         ""};
-  picture.panels = {{"part that still flies", {{columns_of[1], "", line_colour(0)}}}};
+  picture.panels = {{"part that still flies", {{columns_of[1], "", line_colour(0)}}, true}};
   return write_series_figure(folder, stem, picture);
 }
 

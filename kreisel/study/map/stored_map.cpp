@@ -1,6 +1,7 @@
 #include "kreisel/study/map/stored_map.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "kreisel/ensemble/fate_bytes.hpp"
@@ -11,6 +12,11 @@
 namespace kreisel {
 
 namespace {
+
+std::string capitalised(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
 
 Hdf5Reader opened(const std::filesystem::path& file) {
   Hdf5Reader in(file);
@@ -151,6 +157,9 @@ MapPicture StoredMap::picture(const MapBlock& pixels) const {
     const std::string unit = unit_of(in_, in_.text("colour_dataset"));
     p.value_label = in_.text("colour_label") + (unit.empty() ? "" : " [" + unit + "]");
     p.value_logarithmic = in_.text("colour_scale") == "logarithmic";
+    // A case's title may say what its map shows without colours.
+    p.subtitle = p.title + (p.subtitle.empty() ? "" : "; " + p.subtitle);
+    p.title = capitalised(in_.text("colour_label"));
   }
   return p;
 }

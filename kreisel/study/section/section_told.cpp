@@ -68,8 +68,12 @@ std::string section_text(const SectionResult& r) {
     text += fmt::format("{} = {}, by {}\n", r.surface[i], quantity(r.surface_values[i], 12), r.keys[i]);
   std::size_t never = 0;
   for (const SectionStarted& s : r.starts) never += !s.none && s.crossings == 0 ? 1 : 0;
-  text += fmt::format("\n{} crossings of {} starts", r.crossings.size(), r.starts.size() - r.idle());
-  if (never > 0) text += fmt::format(", {} of which never cross it", never);
+  const auto counted = [](std::size_t n, const char* what) {
+    return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+  };
+  text +=
+      fmt::format("\n{} of {}", counted(r.crossings.size(), "crossing"), counted(r.starts.size() - r.idle(), "start"));
+  if (never > 0) text += fmt::format(", {} of which never {} it", never, never == 1 ? "crosses" : "cross");
   return text + fmt::format("\nfarthest from the plane: {:.1e}\n\n", r.farthest);
 }
 

@@ -9,6 +9,7 @@
 #include "kreisel/report/figure/trajectory/space_figure.hpp"
 #include "kreisel/report/figure/trajectory/trajectory_figure.hpp"
 #include "kreisel/report/gnuplot/greek.hpp"
+#include "kreisel/study/trajectory/natural_size.hpp"
 
 namespace kreisel {
 
@@ -123,6 +124,13 @@ void choose_panels(const TrajectoryTable& t, TrajectoryPicture& p) {
   p.arrows = arrows_of(t.of, t.stem + "-end.csv", t.last_state);
 }
 
+InvariantColumn invariant_column(const TrajectoryTable& t, const Invariant& v, double first) {
+  InvariantColumn column{{v.name, label(v.dimension, t.of.units)}, first};
+  if (const double natural = natural_size(t.of, v, t.last_state); nothing_beside(first, natural))
+    column.scale = natural;
+  return column;
+}
+
 TrajectoryPicture picture_of(const TrajectoryTable& t) {
   const Case& c = t.of;
   TrajectoryPicture p;
@@ -134,8 +142,7 @@ TrajectoryPicture picture_of(const TrajectoryTable& t) {
   p.time_label = CsvColumn{"time", c.units.time}.heading();
   choose_panels(t, p);
   std::size_t i = 0;
-  for (const Invariant& v : c.experiment->invariants())
-    p.invariants.push_back({{v.name, label(v.dimension, c.units)}, t.first[i++]});
+  for (const Invariant& v : c.experiment->invariants()) p.invariants.push_back(invariant_column(t, v, t.first[i++]));
   return p;
 }
 

@@ -8,6 +8,7 @@
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/report/text/text_table.hpp"
 #include "kreisel/study/result_json.hpp"
+#include "kreisel/study/trajectory/natural_size.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
 
 namespace kreisel {
@@ -67,19 +68,10 @@ TextTable state_table(const Case& c, std::span<const double> state) {
   return table;
 }
 
-// What the drift of an invariant is a part of: its first value; where that is nothing beside the part of the state that it measures, as the
-// spin of a body that only leans, the length of that part.
+// Of the first value; where that is nothing beside the part of the state that the invariant measures, of the length of that part.
 double relative_drift(const Case& c, const Invariant& v, const Drift& d, std::span<const double> state) {
-  double natural = 0;
-  std::size_t at = 0;
-  for (const Part& p : c.experiment->parts()) {
-    double square = 0;
-    for (const double x : state.subspan(at, width_of(p))) square += x * x;
-    if (p.dimension == v.dimension && v.dimension != dimension::none && v.kind != InvariantKind::energy)
-      natural = std::fmax(natural, std::sqrt(square));
-    at += width_of(p);
-  }
-  return std::fabs(d.first) < 1e-6 * natural ? d.drift() / natural : d.relative();
+  const double natural = natural_size(c, v, state);
+  return nothing_beside(d.first, natural) ? d.drift() / natural : d.relative();
 }
 
 Json invariants_json(const Case& c, const std::vector<Drift>& drifts, std::span<const double> state) {

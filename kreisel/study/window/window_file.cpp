@@ -119,6 +119,7 @@ std::vector<fs::path> figure(const WindowResult& r, const fs::path& folder, cons
   if (r.fates) {
     p.fates_csv = stem + "-fates.csv";
     p.until = r.fates->until;
+    p.at_once = std::find(r.fates->time.begin(), r.fates->time.end(), 0.0) != r.fates->time.end();
     p.time_unit = r.of->units.time;
   }
   return write_window_figure(folder, stem, p);

@@ -57,7 +57,7 @@ struct OwnModel {
     const auto s = resting_state(b, Model::resting(p));
     if (!s)
       throw Error(fmt::format("initial.from = 'equilibrium': none was found from equilibrium.z = {}, the axis upright",
-                              p.guess));
+                              p.upright_guess()));
     const Vec3<double>& r = position(*s);
     if (std::hypot(r.x, r.y) > 1e-8 * (1 + std::fabs(r.z)))
       throw Error(
@@ -95,11 +95,11 @@ struct OwnTopModel : OwnModel<OwnTopModel<Body>, Body>, AxisShown {
       return axis_turning(s.a, s.l, p.inertia1(), p.inertia3());
     }
   }
-  // Where the case starts, or upright at the height that it names; the spin along the axis.
+  // Upright at the height that the case names, or where it starts; the spin along the axis.
   static AxisState<double> resting(const Parameters& p) {
     AxisState<double> s = in_place(p);
     const double l3 = dot(s.l, s.a);
-    if (p.from_equilibrium) s.r = {0, 0, p.guess}, s.a = {0, 0, 1};
+    if (p.looks_upright()) s.r = {0, 0, p.upright_guess()}, s.a = {0, 0, 1};
     s.p = {};
     s.l = l3 * s.a;
     return s;
@@ -152,7 +152,7 @@ struct OwnBodyModel : OwnModel<OwnBodyModel<symmetric>, LoadedBody<symmetric>> {
   }
   static BodyState<double> resting(const Parameters& p) {
     BodyState<double> s = placed(p, 0);
-    if (p.from_equilibrium) s.x = {0, 0, p.guess}, s.q = {1, 0, 0, 0};
+    if (p.looks_upright()) s.x = {0, 0, p.upright_guess()}, s.q = {1, 0, 0, 0};
     return {s.x, {}, s.q, {}};
   }
 

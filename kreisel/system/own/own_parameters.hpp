@@ -1,6 +1,7 @@
 // The numbers of a case with a potential of its own, as plain data, with the table of their keys: a symmetric top in U(r, a), or any
 // rigid body in V(x, q). The potential's own numbers have the keys numbers.NAME.
 #pragma once
+#include <cmath>
 #include <memory>
 #include <vector>
 
@@ -26,9 +27,12 @@ struct OwnParameters : SaidStart {
   double mass = not_given, theta1 = not_given, theta2 = not_given, theta3 = not_given, disk_radius = not_given;
   Rotor rotor = Rotor::with_residual;
   double g = 0;
-  double guess = 0;  // the height at which the equilibrium is looked for
+  double guess = not_given;  // the height at which the equilibrium is looked for, the axis upright
   double escape_height = not_given;
 
+  // Else from where the case starts.
+  bool looks_upright() const { return from_equilibrium || !std::isnan(guess); }
+  double upright_guess() const { return std::isnan(guess) ? 0 : guess; }
   double inertia1() const;
   double inertia2() const;
   double inertia3() const;

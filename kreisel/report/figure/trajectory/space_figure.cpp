@@ -71,17 +71,22 @@ std::string starts(const Columns& paths) {
   return fmt::format("{}", fmt::join(list, ", \\\n  "));
 }
 
-// At most four or five ticks an axis, whose labels stand askew and need room.
+// At most four or five ticks an axis, whose labels stand askew and need room; what stands still, but for rounding, has a level and no range.
 std::string ticks(const Columns& paths) {
-  std::string text = tick_functions;
+  std::string text = tick_functions + std::string("room(level) = level == 0 ? 1 : 0.1 * abs(level)\n");
   for (std::size_t i = 0; i < 3; ++i) {
     text += "low = 1e300\nhigh = -1e300\n";
     for (const auto& path : paths)
       text += fmt::format(
           "stats $run using {} nooutput\nlow = STATS_min < low ? STATS_min : low\nhigh = larger(high, STATS_max)\n",
           path[i]);
-    text += fmt::format("if (moves(low, high)) {{ set {}tics step(high - low, 4) }}\n", "xyz"[i]);
+    text += fmt::format(
+        "if (moves(low, high)) {{ set {0}tics step(high - low, 4) }} else {{ set {0}range [low - room(low):low + "
+        "room(low)] }}\n"
+        "set format {0} marks(low, high, 4)\n",
+        "xyz"[i]);
   }
+  text += "wide = moves(low, high) ? letters(low, high, 4) : 6\n";
   return text;
 }
 
@@ -96,8 +101,10 @@ std::string space_lines(const SpacePicture& picture, const Columns& paths, const
   return fmt::format(
       "set xyplane relative 0.04\nset border 127 linewidth 0.6 linecolor rgb '#a0a0a0'\nset tics textcolor rgb "
       "'#000000'\n"
-      "set grid xtics ytics ztics linecolor rgb '#e0e0e0' linewidth 0.5\nset xtics offset 0,-0.3\n"
-      "set xlabel {} offset 0,-0.6\nset ylabel {} offset 1.2,-0.6\nset zlabel {} rotate parallel offset -2.2,0\n"
+      "set grid xtics ytics ztics linecolor rgb '#e0e0e0' linewidth 0.5\nset xtics offset -1.8,-0.4\nset ytics offset "
+      "0.6,0\n"
+      "set xlabel {} offset -1.8,-0.9\nset ylabel {} offset 1.8,-0.6\nset zlabel {} rotate parallel offset -2.2 - "
+      "(wide > 6 ? 0.9 * (wide - 6) : 0),0\n"
       "splot {}, \\\n  {}\n",
       gnuplot_markup(picture.labels[0]), gnuplot_markup(picture.labels[1]), gnuplot_markup(picture.labels[2]),
       fmt::join(lines, ", \\\n  "), starts(paths));

@@ -93,14 +93,15 @@ TimePanel invariant_panel(const std::vector<InvariantColumn>& invariants, Figure
                   "set logscale y\nset format y '10^{%L}'\nset yrange [0.5e-17:4*largest]\nset ytics autofreq\n"
                   "set key at graph 1,1.02 right bottom horizontal maxrows 1 samplen 2.4 width -3\n",
                   ""};
-  if (std::all_of(invariants.begin(), invariants.end(), [](const auto& i) { return i.first != 0; })) {
+  const auto scale_of = [](const InvariantColumn& i) { return i.scale > 0 ? i.scale : std::abs(i.first); };
+  if (std::all_of(invariants.begin(), invariants.end(), [&](const auto& i) { return scale_of(i) > 0; }))
     panel.y_label = "largest relative change";
-  }
   std::vector<std::string> curves;
   for (const InvariantColumn& invariant : invariants) {
-    const double scale = invariant.first != 0 ? std::abs(invariant.first) : 1;
+    const bool relative = scale_of(invariant) > 0;
+    const double scale = relative ? scale_of(invariant) : 1;
     const std::size_t number = table.add_largest(invariant.column, invariant.first, scale);
-    const std::string name = invariant.column.name + (invariant.first != 0 ? "" : " (abs.)");
+    const std::string name = invariant.column.name + (relative ? "" : " (abs.)");
     curves.push_back(fmt::format("$run using 1:{} with lines linewidth 1.5 dashtype {} linecolor rgb '{}' title {}",
                                  number, line_dash(curves.size()), line_colour(curves.size()),
                                  gnuplot_markup(greek(name))));

@@ -12,10 +12,11 @@
 namespace kreisel {
 
 // An invariant in its column, with its value at the start. Its relative change is drawn, or its change itself
-// where it starts at zero.
+// where it starts at zero; of one that starts at what rounding leaves of zero its change as a part of what is given.
 struct InvariantColumn {
   CsvColumn column;
   double first = 0;
+  double scale = 0;  // 0: the first value
 };
 
 // Two columns drawn against each other with equal axes: r_x, r_y, or a_x, a_y with the unit circle around them.

@@ -107,6 +107,7 @@ std::vector<std::string> equilibrium_sentences(const EquilibriumResult& found) {
   for (const bool upright : {true, false})
     for (const Equilibrium& e : r.equilibria)
       if (e.vertical_stable == upright) add_equilibrium(e, r, c, told);
+  if (found.none()) told.add(none_words(c));
   told.add_lines(precessions_text(r, c, few));
   if (looked_for_masses(r, c)) told.add("stable masses at that spin, inertia in proportion: " + masses_text(r, c, few));
   for (const StableRange& range : found.ranges) told.add("stable with " + range_text(range, digits));

@@ -124,6 +124,7 @@ std::string body_text(const EquilibriumResult& found) {
   text += relative_text(found.relative, c) + periodic_text(found.periodic, c);
   for (const Equilibrium& e : r.equilibria) text += equilibrium_text(e, r, c);
   text += precessions_text(r, c);
+  if (found.none()) text += none_words(c) + "\n";
   if (!c.units.note.empty()) text += fmt::format("\nunits: {}\n", c.units.note);
   if (looked_for_masses(r, c))
     text += fmt::format("\nstable masses at that spin, inertia in proportion: {}\n", masses_text(r, c));

@@ -4,15 +4,20 @@
 #include <cctype>
 #include <cstdlib>
 #include <cstring>
+#include <array>
 #include <numbers>
+#include <string_view>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "kreisel/report/text/quantity.hpp"
 #include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/equilibrium/told/interval_text.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
+#include "kreisel/system/capability/has_parameters.hpp"
+#include "kreisel/system/own/own_parameters.hpp"
 
 namespace kreisel {
 
@@ -56,6 +61,20 @@ std::string place_words(const Equilibrium& e, const EquilibriumReport& r, const 
   if (!e.off_axis) return where;
   return fmt::format("{}, {} from the axis, tilted by {}", where, quantity(*e.off_axis, 4, c.units.length),
                      quantity(*e.tilt, 4, "rad"));
+}
+
+std::string none_words(const Case& c) {
+  const std::vector<AxisName> numbers = c.experiment->axes();
+  const auto z = std::find_if(numbers.begin(), numbers.end(),
+                              [](const AxisName& a) { return std::string_view(a.path) == "equilibrium.z"; });
+  std::string from;
+  if (const OwnParameters* p = parameters_of<OwnParameters>(c)) {
+    const std::vector<double> start = c.experiment->start();
+    const std::array<double, 3> r =
+        p->looks_upright() ? std::array{0.0, 0.0, p->upright_guess()} : std::array{start[0], start[1], start[2]};
+    from = fmt::format(" from [{}]", fmt::join(r, ", "));
+  }
+  return fmt::format("no equilibrium was found{}{}", from, z == numbers.end() ? "" : "; give equilibrium.z");
 }
 
 std::string precessions_text(const EquilibriumReport& r, const Case& c, int digits) {

@@ -12,6 +12,9 @@ std::string verdict(const Equilibrium& e);
 // "height 0.03129 m, axis up", or what it is about; where the body leans, how far from the axis and by which angle.
 std::string place_words(const Equilibrium& e, const EquilibriumReport& r, const Case& c, int digits);
 
+// Where there is none: from where one was looked for, as far as that is known, and which number of the case says so.
+std::string none_words(const Case& c);
+
 // Of a top on a point, a line each.
 std::string precessions_text(const EquilibriumReport& r, const Case& c, int digits = 8);
 // Whether anybody has looked which masses float: none does without weight, and nothing is told of them where nothing floats at any.

@@ -29,6 +29,7 @@ struct Samples {
   std::vector<double> height, cosine, spin, azimuth_rate;
   std::vector<double> a_x, a_y;
   double least = 1, most = 0;  // of the squared sine of the tilt
+  double fastest = 0;          // of the turning about the axis and about the vertical
 
   // Where the axis passes close to the vertical its azimuth jumps by half a turn within a sample.
   bool near_vertical() const { return least < 0.02 * most || least < 1e-10; }
@@ -37,6 +38,7 @@ struct Samples {
     const double sine2 = 1 - t.cosine * t.cosine;
     least = std::min(least, sine2);
     most = std::max(most, sine2);
+    fastest = std::max({fastest, std::fabs(t.about_axis), std::fabs(t.about_vertical)});
     cosine.push_back(t.cosine);
     spin.push_back(t.about_axis);
     azimuth_rate.push_back((t.about_vertical - t.about_axis * t.cosine) / sine2);
@@ -78,6 +80,7 @@ MotionRates motion_rates(const PlannedTrajectory& plan, const Outcome& outcome, 
   MotionRates rates;
   rates.over = part->run.until;
   rates.spin = smooth_mean(samples.spin) / turn;
+  if (std::fabs(*rates.spin) * turn < 1e-12 * samples.fastest) rates.spin = 0;  // rounding
   if (!samples.near_vertical())
     rates.precession = smooth_mean(samples.azimuth_rate) / turn;
   else if (const auto tone = strongest_turn(samples.a_x, samples.a_y, dt))
