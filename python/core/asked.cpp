@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
+#include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
@@ -35,6 +36,11 @@ double plain_number(const std::string& word, const py::handle& value) {
 
 double number_of(const Case& c, const std::string& key, const py::handle& value, const std::string& said_as) {
   if (py::isinstance<py::str>(value)) return number_of_key(c, key, value.cast<std::string>(), said_as);
+  return plain_number(said_as, value);
+}
+
+double number_of(const Dimension& dimension, const Units& units, const py::handle& value, const std::string& said_as) {
+  if (py::isinstance<py::str>(value)) return number_with_unit(said_as, value.cast<std::string>(), dimension, units);
   return plain_number(said_as, value);
 }
 

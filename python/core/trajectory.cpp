@@ -8,6 +8,7 @@
 #include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/study/trajectory/given_trajectory.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
+#include "kreisel/study/trajectory/trajectory_told.hpp"
 #include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/fate_bytes.hpp"
@@ -77,20 +78,21 @@ py::object chaos_dict(const std::optional<ChaosFound>& found) {
   return d;
 }
 
-// Rates, frequencies, chaos, fall, trust as JSON; indicators of chaos also along the run.
-py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept, const Doubles& last,
-                  const py::object& progress) {
+// Rates, frequencies, chaos, fall, trust as JSON, and the whole that the program prints; indicators of chaos also along the run.
+py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept, const Doubles& time,
+                  const Doubles& states, const Doubles& invariants, const py::object& progress) {
   const Asked asked(c, words);
   const PlannedTrajectory plan = planned(asked);
   const FindingsAsk ask = findings_asked(asked, plan);
-  TrajectoryEnd end = end_of(kept);
-  end.state = list_of(last);
+  const TrajectoryEnd end =
+      given_trajectory(plan, list_of(time), span_of(states), span_of(invariants), end_of(kept)).end;
   const auto found =
       result_of({0, progress}, [&](const Control& control) { return trajectory_findings(plan, end, ask, control); });
   Json json;
   add_findings(json, found, *plan.of);
   py::dict d;
   d["told"] = json.text();
+  d["whole"] = trajectory_json(plan, {end, {}}, found).text();
   d["frequencies"] = found.frequencies ? frequencies_text(*found.frequencies, *plan.of) : "";
   d["chaos"] = chaos_dict(found.chaos);
   d["trust"] = found.trust ? trust_json(*found.trust, *plan.of).text() : "";
@@ -115,8 +117,8 @@ std::vector<std::string> save_trajectory(const OpenCase& c, const py::dict& word
 
 void bind_trajectory(py::module_& m) {
   m.def("trajectory", &trajectory, py::arg("case"), py::arg("words"), py::arg("progress"));
-  m.def("findings", &findings, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("last"),
-        py::arg("progress"));
+  m.def("findings", &findings, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("time"), py::arg("states"),
+        py::arg("invariants"), py::arg("progress"));
   m.def("save_trajectory", &save_trajectory, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("time"),
         py::arg("states"), py::arg("invariants"), py::arg("trust"), py::arg("folder"), py::arg("stem"));
 }
