@@ -43,12 +43,17 @@ if(flags)
 endif()
 file(REMOVE_RECURSE ${scratch}/installed)  # what is no longer installed must not be found
 run_or_stop(${CMAKE_COMMAND} --install ${build} --prefix ${scratch}/installed)
-foreach(file share/man/man1/kreisel.1 share/doc/kreisel/README.md share/doc/kreisel/docs/cases.md
+foreach(file share/man/man1/kreisel.1 share/doc/kreisel/README.md share/doc/kreisel/docs/cases.md share/doc/kreisel/examples/one_top.cpp
     share/bash-completion/completions/kreisel share/kreisel/cases/levitron.toml)
   if(NOT EXISTS ${scratch}/installed/${file})
     message(SEND_ERROR "${file} is not installed")
   endif()
 endforeach()
+run_or_stop(${CMAKE_CURRENT_LIST_DIR}/../tools/links ${scratch}/installed/share/doc/kreisel)
+file(READ ${scratch}/installed/share/doc/kreisel/docs/methods.md methods)
+if(NOT methods MATCHES "kreisel/method/splitting/strang.hpp")
+  message(SEND_ERROR "the installed page of methods links to no headers")
+endif()
 # Two projects: one for all of kreisel, and one for the templates alone, which finds Boost and nothing else.
 set(how -G ${generator} -DCMAKE_PREFIX_PATH=${scratch}/installed -DCMAKE_CXX_COMPILER=${compiler}
   -DCMAKE_CXX_COMPILER_LAUNCHER=${launcher} "-DCMAKE_CXX_FLAGS=${newer} ${sanitizer}")

@@ -20,8 +20,15 @@ install(FILES ${PROJECT_BINARY_DIR}/generated/kreisel/engine/sources_id.hpp DEST
 install(DIRECTORY ${generated}/kreisel/system DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/kreisel FILES_MATCHING PATTERN *.hpp)
 install(DIRECTORY cases DESTINATION ${CMAKE_INSTALL_DATADIR}/kreisel)
 install(FILES ${PROJECT_BINARY_DIR}/share/man/man1/kreisel.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})  # as in the sources, so that links between the pages hold
+install(FILES README.md CHANGELOG.md HACKING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR} USE_SOURCE_PERMISSIONS)  # as in the sources, so that links between the pages hold
+# The headers lie elsewhere, and the page that links to them is told where.
+file(RELATIVE_PATH headers ${CMAKE_INSTALL_FULL_DOCDIR}/docs ${CMAKE_INSTALL_FULL_INCLUDEDIR}/kreisel)
+install(CODE "
+  set(page \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}/docs/methods.md\")
+  file(READ \"\${page}\" text)
+  string(REPLACE \"](../kreisel/\" \"](${headers}/\" text \"\${text}\")
+  file(WRITE \"\${page}\" \"\${text}\")")
 install(FILES cli/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME kreisel)
 
 install(EXPORT kreisel_core NAMESPACE kreisel:: FILE kreiselCoreTargets.cmake DESTINATION ${package_folder})

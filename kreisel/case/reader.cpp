@@ -152,7 +152,7 @@ void Reader::finish() const {
     const auto within = known.lower_bound(key + ".");
     if (within != known.end() && within->starts_with(key + ".")) check_table_of(settings_, std::string(*within));
     throw Error(fmt::format("unknown key {} = {} in {}{}{}", shortened(key), shown(value),
-                            shortened(settings_.source(key)), did_you_mean(key, known_), known_beside(key, known)));
+                            shortened(settings_.source(key)), did_you_mean_key(key, known_), known_beside(key, known)));
   }
 }
 

@@ -27,6 +27,14 @@ std::string text_of(const std::filesystem::path& file) {
   return text;
 }
 
+// Where somebody gave [run] anew, it holds for many too, and what the case file has in [ensemble] does not.
+Settings kept_settings(const Case& c) {
+  Settings settings = c.settings;
+  if (c.ensemble.method == c.run.method && c.ensemble.step == c.run.step)
+    std::erase_if(settings.values, [](const auto& entry) { return entry.first.starts_with("ensemble."); });
+  return settings;
+}
+
 // Damage of any kind told as one.
 template <class Read>
 auto read_whole(const std::filesystem::path& file, const std::string& what, const Read& read) {
@@ -46,7 +54,8 @@ Drawing write_json_result(const std::filesystem::path& folder, const JsonKind& k
                           const std::function<Json(const std::vector<std::filesystem::path>&)>& told) {
   make_folder(folder);
   const std::filesystem::path file = folder / fmt::format("{}-{}.json", head.of->name, kind.word);
-  JsonNode whole{{"kind", kind.kind}, {"case", head.of->name}, {"case_file", to_toml(head.of->settings)}};
+  JsonNode whole{{"kind", kind.kind}, {"case", head.of->name}, {"case_file", to_toml(kept_settings(*head.of))}};
+  whole["given"] = head.of->settings.overridden;
   whole["warnings"] = head.warnings;
   for (const auto& [name, value] : found.items()) whole[name] = value;
   whole["told"] = JsonNode::parse(told({file}).text());
@@ -58,7 +67,7 @@ JsonHead read_json_result(const std::filesystem::path& file, const JsonKind& kin
                           const std::function<void(JsonNode&, const Case& of)>& read) {
   return read_whole(file, kind.what, [&](JsonNode& whole) {
     if (whole.at("kind") != kind.kind) throw Error(fmt::format("{} is no {}", shortened(file.string()), kind.what));
-    JsonHead head{case_in(whole.at("case_file"), file, whole.at("case"))};
+    JsonHead head{case_in(whole.at("case_file"), file, whole.at("case"), whole.value("given", Keys{}))};
     head.warnings = whole.at("warnings").get<std::vector<std::string>>();
     try {
       read(whole, *head.of);

@@ -43,25 +43,36 @@ void forget(Settings& settings, const std::string& start) {
 
 void remember_command(const std::string& line) { command() = line; }
 
-RanCase::RanCase(const Case& c, const RunSettings& run)
+RanCase::RanCase(const Case& c, const RunSettings& run, RunOf of)
     : case_(c), settings_(c.settings), given_(c.settings.overridden), choice_(run.choice) {
   if (choice_ != nullptr)
     trust(true, "method and step were chosen by a trial on a sample, against a finer solution; the rest was run once");
   else
     trust(false, "it was run once, and nothing was compared");
   if (!c.settings.overridden.empty()) forget(settings_, "expect[");
-  // A map or samples may have run by a method and a step of their own; whoever runs this again has one of each.
-  const bool ensembles = run.method == c.ensemble.method && run.step == c.ensemble.step;
-  const RunSettings& own = ensembles ? c.ensemble : c.run;
-  forget(settings_, "ensemble.");
-  set("run.method", run.method, own.method, run.method == own.method);
-  settings_.values.erase("run.accuracy");  // it was for the choice that has been made
-  set("run.step", run.step, own.step, run.step == own.step);
+  set_steps(run, of);
   const bool by_orbits = c.montecarlo.orbits > 0 && run.until == c.montecarlo.orbits * c.experiment->period();
   set("run.until", run.until, by_orbits ? run.until : c.run.until, run.until == c.run.until || by_orbits);
   if (run.every > 0) set("run.every", run.every, c.run.every > 0 ? c.run.every : run.every, true);
   set("run.compensated", run.compensated, c.run.compensated, true);
   if (run.adaptive || c.run.adaptive) set("run.adaptive", run.adaptive, c.run.adaptive, true);
+}
+
+// The method and the step of one top, and of many where these are others.
+void RanCase::set_steps(const RunSettings& run, RunOf of) {
+  const RunSettings &own_run = case_.run, &own_many = case_.ensemble;
+  const bool apart = own_many.method != own_run.method || own_many.step != own_run.step;
+  const RunSettings& one = of == RunOf::one ? run : own_run;
+  const RunSettings& many = of == RunOf::many ? run : (apart ? own_many : one);
+  forget(settings_, "ensemble.");
+  set("run.method", one.method, own_run.method, one.method == own_run.method);
+  set("run.step", one.step, own_run.step, one.step == own_run.step);
+  const RunSettings& was = apart || of == RunOf::many ? own_many : many;
+  if (many.method != one.method || many.method != was.method)
+    set("ensemble.method", many.method, was.method, many.method == was.method);
+  if (many.step != one.step || many.step != was.step) set("ensemble.step", many.step, was.step, many.step == was.step);
+  if (one.method != choose_method && many.method != choose_method)
+    settings_.values.erase("run.accuracy");  // it was for the choice that has been made
 }
 
 void RanCase::set(const std::string& key, const Setting& value, bool as_published) {
@@ -125,6 +136,7 @@ void RanCase::write(Hdf5Writer& out, std::span<const std::string> warnings) cons
   out.attribute("case", to_toml(settings_));
   out.attribute("warnings", fmt::format("{}", fmt::join(warnings, "\n")));
   out.attribute("overrides", fmt::format("{}", fmt::join(changes_of(case_), "\n")));
+  out.attribute("given", fmt::format("{}", fmt::join(given_, "\n")));
   if (choice_ != nullptr) out.attribute("choice", choice_json(*choice_).text());
   out.attribute("trust", trust_.text());
   out.attribute("command", command());

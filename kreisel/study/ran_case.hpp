@@ -12,16 +12,20 @@ namespace kreisel {
 // What the door was asked, as one would type it again; the door says it once, before anything is written.
 void remember_command(const std::string& line);
 
-// The settings of a case with all that the command line said on top, as a case that runs the same again.
+// Whether a study has run one top, as [run] says, or many, as [ensemble] says.
+enum class RunOf { one, many };
+
+// The settings of a case with all that the command line said on top, as a case that runs the same again. What was not run stays as the case
+// has it: one top after a study of many, and many after a study of one where the case has words of its own for them.
 class RanCase {
  public:
-  RanCase(const Case& c, const RunSettings& run);
+  RanCase(const Case& c, const RunSettings& run, RunOf of = RunOf::one);
   void map(const MapSettings& map);
   void samples(std::uint64_t samples, std::uint64_t seed, double scatter);
   // How the result was checked, in a sentence, and what was found by that. A result of which nobody says so was not checked.
   RanCase& trust(bool checked, const std::string& how, const Json& found = {});
 
-  // Attributes of the file: case, title, warnings, overrides, command, date, kreisel_version, kreisel_commit, and trust, which is
+  // Attributes of the file: case, title, warnings, overrides, given, command, date, kreisel_version, kreisel_commit, and trust, which is
   // what tell() says of it, as JSON.
   void write(Hdf5Writer& out, std::span<const std::string> warnings) const;
 
@@ -31,6 +35,7 @@ class RanCase {
   void tell(Json& json) const;
 
  private:
+  void set_steps(const RunSettings& run, RunOf of);
   // What the paper gives belongs to the published case: a changed one does not carry it.
   void set(const std::string& key, const Setting& value, bool as_published);
   // The same, of a key that has a value in every case: told as an override where that is another one.

@@ -26,11 +26,15 @@ fs::path folder_with(const std::string& potential, const fs::path& file) {
 
 }  // namespace
 
-std::shared_ptr<const Case> case_in(const std::string& toml, const fs::path& file, const std::string& name) {
+std::shared_ptr<const Case> case_in(const std::string& toml, const fs::path& file, const std::string& name,
+                                    const Keys& given) {
   Settings settings = settings_from_text(toml, file.filename().string());
   settings.of_result = true;
   if (const auto potential = potential_file(settings)) settings.folder = folder_with(*potential, file);
-  return std::make_shared<const Case>(open_case(settings, printable(fs::path(name).filename().string())));
+  Case c = open_case(settings, printable(fs::path(name).filename().string()));
+  for (const std::string& key : given)
+    if (c.settings.has(key)) c.settings.overridden.insert(key), c.settings.given_by[key] = c.settings.origin;
+  return std::make_shared<const Case>(std::move(c));
 }
 
 std::shared_ptr<const Case> stored_case(const Hdf5Reader& in, const fs::path& file, const std::string& kind,
@@ -39,7 +43,7 @@ std::shared_ptr<const Case> stored_case(const Hdf5Reader& in, const fs::path& fi
     throw Error(file.string() + " holds no " + what + " of kreisel's");
   // Older files do not say how the case is called.
   const std::string name = in.has_attribute("name") ? in.text("name") : file.stem().string();
-  return case_in(in.text("case"), file, name);
+  return case_in(in.text("case"), file, name, in.has_attribute("given") ? lines_of(in.text("given")) : Keys{});
 }
 
 }  // namespace kreisel

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "kreisel/report/file/atomic_file.hpp"
 #include "kreisel/report/hdf5/hdf5_reader.hpp"
@@ -15,10 +16,12 @@ namespace kreisel {
 std::shared_ptr<const Case> stored_case(const Hdf5Reader& in, const std::filesystem::path& file,
                                         const std::string& kind, const std::string& what);
 
+// `given`: the keys that are not the case file's own, but were changed before the text was written.
+using Keys = std::vector<std::string>;
 // The case whose text a file holds. A potential of one's own is no part of the file: it is looked for beside the file, in the folder above (results
 // lie in out/), in the current one, and among the published cases. Throws Error where it is in none of them.
-std::shared_ptr<const Case> case_in(const std::string& toml, const std::filesystem::path& file,
-                                    const std::string& name);
+std::shared_ptr<const Case> case_in(const std::string& toml, const std::filesystem::path& file, const std::string& name,
+                                    const Keys& given = {});
 
 // How a study writes its data, and its table and figure.
 template <class Result>

@@ -7,11 +7,12 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/system/any_length.hpp"
+#include "kreisel/system/own/called/rough_slopes.hpp"
 
 namespace kreisel {
 
 void check_method(const Experiment& experiment, const NamedMethod& method) {
-  if (experiment.takes(method)) return;
+  if (experiment.takes(method)) return check_slopes(experiment, method);
   // Some that do work, in the order in which one would try them.
   std::vector<std::string> others;
   for (const char* name : {"strang", "blanes-moan-4", "three-rotations", "kahan-li-8:three-rotations", "taylor",

@@ -51,9 +51,9 @@ RunSettings read_ensemble(Reader& reader, const RunSettings& run) {
   own.method = reader.text("ensemble.method", run.method);
   own.step = reader.number("ensemble.step", run.step, Bound::positive, dimension::time);
   if (own.method != choose_method) method_named(own.method);
-  const std::set<std::string>& changed = reader.settings().overridden;
-  const bool run_changed = changed.contains("run.method") || changed.contains("run.step");
-  const bool own_changed = changed.contains("ensemble.method") || changed.contains("ensemble.step");
+  const auto changed = [&s = reader.settings()](const std::string& key) { return s.source(key) != s.origin; };
+  const bool run_changed = changed("run.method") || changed("run.step");
+  const bool own_changed = changed("ensemble.method") || changed("ensemble.step");
   return run_changed && !own_changed ? run : own;
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
+#include "kreisel/case/number_with_unit.hpp"
 #include "kreisel/engine/machine.hpp"
 #include "kreisel/error.hpp"
 #include "kreisel/number/text/plain_text.hpp"
@@ -41,6 +42,11 @@ Setting setting_of(const std::string& word, const py::handle& value) {
 
 double number_of(const Case& c, const std::string& key, const py::handle& value, const std::string& said_as) {
   return number_said(c, key, setting_of(said_as, value), said_as);
+}
+
+double number_of(const Dimension& dimension, const Units& units, const py::handle& value, const std::string& said_as) {
+  if (py::isinstance<py::str>(value)) return number_with_unit(said_as, value.cast<std::string>(), dimension, units);
+  return plain_number(said_as, value);
 }
 
 std::pair<double, double> range_of(const Case& c, const std::string& key, const py::handle& from, const py::handle& to,

@@ -51,6 +51,9 @@ class Asked {
 
 // The number that a value says, as a number or with a unit.
 double number_of(const Case& c, const std::string& key, const pybind11::handle& value, const std::string& said_as);
+// The same of a number that is none of a case's: a time of a case that need not open.
+double number_of(const Dimension& dimension, const Units& units, const pybind11::handle& value,
+                 const std::string& said_as);
 // Both ends of a range, with a unit or without.
 std::pair<double, double> range_of(const Case& c, const std::string& key, const pybind11::handle& from,
                                    const pybind11::handle& to, const std::string& said_as,

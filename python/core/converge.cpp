@@ -12,13 +12,20 @@ namespace kreisel::python {
 
 namespace {
 
+std::vector<double> steps_of(const Asked& asked) {
+  std::vector<double> steps;
+  if (!asked.has("steps")) return steps;
+  for (const py::handle step : asked.value("steps")) steps.push_back(number_of(*asked.of(), "run.step", step, "steps"));
+  return steps;
+}
+
 py::dict converge(const OpenCase& c, const py::dict& words, const py::object& threads, const py::object& progress) {
   const Asked asked(c, words);
   const Watch watch = watch_of(threads, progress);
   ConvergenceAsk ask{c.of};
   ask.until = asked.number("until", "run.until");
   ask.methods = methods_named(asked.texts("methods"));
-  if (asked.has("steps")) ask.steps = list_of(asked.value("steps").cast<Doubles>());
+  ask.steps = steps_of(asked);
   return result_dict(result_of(watch, [&ask](const Control& control) {
     return std::make_shared<const ConvergenceResult>(run(planned_convergence(ask), control));
   }));

@@ -3,9 +3,9 @@
 
 #include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/design/design_told.hpp"
+#include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/map_arrays.hpp"
-#include "python/core/open_case.hpp"
 #include "python/core/ran.hpp"
 #include "python/core/watched.hpp"
 
@@ -13,6 +13,12 @@ namespace kreisel::python {
 
 namespace {
 
+
+// In seconds, as the program takes it.
+std::optional<double> time_of(const py::object& until) {
+  if (until.is_none()) return std::nullopt;
+  return number_of(dimension::time, Units{}, until, "until");
+}
 
 struct RanDesign {
   std::shared_ptr<const DesignResult> result;
@@ -41,24 +47,24 @@ py::dict design_dict(const DesignAsk& ask, const py::object& threads, const py::
 }
 
 // It need not float: then it cannot be opened, and a design says why.
-py::dict design_changed(const NamedSettings& given, const GivenKeys& changes, std::optional<double> until,
+py::dict design_changed(const NamedSettings& given, const GivenKeys& changes, const py::object& until,
                         const py::object& threads, const py::object& progress) {
-  const DesignAsk ask{changed_settings(given.settings, given.name, changes_of(changes), "Python"), given.name, until};
+  const DesignAsk ask{changed_settings(given.settings, given.name, changes_of(changes), "Python"), given.name, time_of(until)};
   return design_dict(ask, threads, progress);
 }
 
-py::dict design_of_name(const std::string& text, const GivenKeys& changes, std::optional<double> until,
+py::dict design_of_name(const std::string& text, const GivenKeys& changes, const py::object& until,
                         const py::object& threads, const py::object& progress) {
   return design_changed(case_settings(text), changes, until, threads, progress);
 }
 
 py::dict design_of_values(const GivenKeys& values, const std::string& name, const GivenKeys& changes,
-                        std::optional<double> until, const py::object& threads, const py::object& progress) {
+                          const py::object& until, const py::object& threads, const py::object& progress) {
   return design_changed({settings_from_values(values, name), name}, changes, until, threads, progress);
 }
 
-py::dict design(const OpenCase& c, std::optional<double> until, const py::object& threads, const py::object& progress) {
-  return design_dict({c->settings, c->name, until}, threads, progress);
+py::dict design(const OpenCase& c, const py::object& until, const py::object& threads, const py::object& progress) {
+  return design_dict({c->settings, c->name, time_of(until)}, threads, progress);
 }
 
 }  // namespace

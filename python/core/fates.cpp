@@ -59,6 +59,11 @@ py::dict fates(const OpenCase& c, const py::dict& words, const std::vector<std::
   return d;
 }
 
+// Of a start, as a number or with a unit.
+double start_number(const OpenCase& c, const std::string& key, const py::object& value) {
+  return number_of(*c, whole_key(*c, key), value, key);
+}
+
 // Once more from what Python has of it: starts, and what became of them.
 std::vector<std::string> save_fates(const OpenCase& c, const py::dict& words, const std::vector<std::string>& keys,
                                     const Columns& columns, const py::dict& found, const std::string& folder) {
@@ -88,6 +93,7 @@ py::dict result_dict(const std::shared_ptr<const StoredFates>& stored) {
 }
 
 void bind_fates(py::module_& m) {
+  m.def("start_number", &start_number, py::arg("case"), py::arg("key"), py::arg("value"));
   m.def("fates", &fates, py::arg("case"), py::arg("words"), py::arg("keys"), py::arg("columns"), py::arg("starts"),
         py::arg("threads"), py::arg("progress"));
   m.def("save_fates", &save_fates, py::arg("case"), py::arg("words"), py::arg("keys"), py::arg("columns"),

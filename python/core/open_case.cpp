@@ -84,6 +84,14 @@ OpenCase with_laws(const OpenCase& c, const std::vector<std::string>& laws) {
   return opened(settings, c->name, {}, c.called ? &called : nullptr, py::none());
 }
 
+// Keys that were given on top of the text that it was opened from.
+std::vector<std::string> given_keys(const OpenCase& c) {
+  std::vector<std::string> keys;
+  for (const std::string& key : c->settings.overridden)
+    if (c->settings.source(key) != c->settings.origin) keys.push_back(key);
+  return keys;
+}
+
 py::dict told(const RunSettings& run) {
   py::dict d;
   d["method"] = run.method;
@@ -196,11 +204,7 @@ void bind_case(py::module_& m) {
       .def_property_readonly("shown", [](const OpenCase& c) { return shown_case(*c); })
       .def_property_readonly("folder", [](const OpenCase& c) { return c->settings.folder.string(); })
       .def_property_readonly("potential_text", &potential_text)
-      .def_property_readonly("given",
-                             [](const OpenCase& c) {
-                               return std::vector<std::string>(c->settings.overridden.begin(),
-                                                               c->settings.overridden.end());
-                             })
+      .def_property_readonly("given", &given_keys)
       .def_property_readonly("warnings", [](const OpenCase& c) { return c->warnings; })
       .def_property_readonly("run", [](const OpenCase& c) { return told(c->run); })
       .def_property_readonly("ensemble", [](const OpenCase& c) { return told(c->ensemble); })

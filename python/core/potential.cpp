@@ -40,11 +40,12 @@ CalledPotential::Function calling(const py::object& function, std::size_t count,
   };
 }
 
-Called called(const py::object& value, const py::object& slopes, bool axisymmetric,
+Called called(const py::object& value, const py::object& slopes, bool differences, bool axisymmetric,
               const std::vector<std::string>& names, const std::vector<double>& defaults) {
   CalledPotential p;
   p.value = calling(value, names.size(), 1);
   p.slopes = calling(slopes, names.size(), 6);
+  p.differences = differences;
   p.axisymmetric = axisymmetric;
   p.names = names;
   p.defaults = defaults;
@@ -67,8 +68,8 @@ std::string source_file(const std::string& text) {
 }
 
 void bind_potential(py::module_& m) {
-  m.def("called", &called, py::arg("value"), py::arg("slopes"), py::arg("axisymmetric"), py::arg("names"),
-        py::arg("defaults"));
+  m.def("called", &called, py::arg("value"), py::arg("slopes"), py::arg("differences"), py::arg("axisymmetric"),
+        py::arg("names"), py::arg("defaults"));
   m.def("source_file", &source_file, py::arg("text"));
 }
 

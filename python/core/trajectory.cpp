@@ -9,6 +9,7 @@
 #include "kreisel/study/trajectory/findings/trajectory_findings.hpp"
 #include "kreisel/study/trajectory/given_trajectory.hpp"
 #include "kreisel/study/trajectory/trajectory_file.hpp"
+#include "kreisel/study/trajectory/trajectory_told.hpp"
 #include "python/core/asked.hpp"
 #include "python/core/bindings.hpp"
 #include "python/core/fate_bytes.hpp"
@@ -70,12 +71,14 @@ py::object chaos_dict(const std::optional<ChaosFound>& found) {
   return d;
 }
 
-// Rates, frequencies, chaos, fall, trust as JSON; indicators of chaos also along the run.
-py::dict found_dict(const TrajectoryFindings& found, const PlannedTrajectory& plan) {
+// Rates, frequencies, chaos, fall, trust as JSON, and the whole that the program prints; indicators of chaos also along the run.
+py::dict found_dict(const TrajectoryEnd& end, const PlannedTrajectory& plan) {
+  const TrajectoryFindings& found = *end.found;
   Json json;
   add_findings(json, found, *plan.of);
   py::dict d;
   d["told"] = json.text();
+  d["whole"] = trajectory_json(plan, {end, {}}).text();
   d["frequencies"] = found.frequencies ? frequencies_text(*found.frequencies, *plan.of) : "";
   d["chaos"] = chaos_dict(found.chaos);
   d["trust"] = found.trust ? trust_json(*found.trust, *plan.of).text() : "";
@@ -91,20 +94,20 @@ py::dict trajectory(const OpenCase& c, const py::dict& words, const py::object& 
   if (file) check_can_be_kept(plan);
   TrajectoryResult r =
       result_of(watch, [&](const Control& control) { return file ? run(plan, control, *file) : run(plan, control); });
-  const auto found = std::move(r.end.found);
+  const TrajectoryEnd end = r.end;
   py::dict d = trajectory_dict(std::move(r), plan);
-  d["found"] = found ? py::object(found_dict(*found, plan)) : py::none();
+  d["found"] = end.found ? py::object(found_dict(end, plan)) : py::none();
   return d;
 }
 
 // Of a run from before, once somebody asks.
-py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept, const Doubles& last) {
+py::dict findings(const OpenCase& c, const py::dict& words, const py::dict& kept, const Doubles& time,
+                  const Doubles& states, const Doubles& invariants) {
   const PlannedTrajectory plan = planned(Asked(c, words), Find::all);
-  TrajectoryEnd end = end_of(kept);
-  end.state = list_of(last);
-  const auto found =
+  TrajectoryEnd end = given_trajectory(plan, list_of(time), span_of(states), span_of(invariants), end_of(kept)).end;
+  end.found =
       result_of({0, py::none()}, [&](const Control& control) { return trajectory_findings(plan, end, control); });
-  return found_dict(found, plan);
+  return found_dict(end, plan);
 }
 
 // STEM.h5 and STEM.csv, from a table of all components and one of all invariants, and what a second run has shown.
@@ -124,7 +127,8 @@ std::vector<std::string> save_trajectory(const OpenCase& c, const py::dict& word
 
 void bind_trajectory(py::module_& m) {
   m.def("trajectory", &trajectory, py::arg("case"), py::arg("words"), py::arg("progress"));
-  m.def("findings", &findings, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("last"));
+  m.def("findings", &findings, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("time"), py::arg("states"),
+        py::arg("invariants"));
   m.def(
       "drift", [](const Doubles& values) { return array_of(drift_errors(span_of(values))); }, py::arg("values"));
   m.def("save_trajectory", &save_trajectory, py::arg("case"), py::arg("words"), py::arg("kept"), py::arg("time"),

@@ -67,6 +67,8 @@ def _column(method: dict[str, Any], name: str) -> np.ndarray:
 
 
 def converge(case: "Case", words: dict[str, Any], threads: Optional[int], progress: Optional[bool]) -> Convergence:
+    if words["steps"] is not None:
+        words["steps"] = np.asarray(words["steps"], dtype=object).ravel().tolist()
     with listening(progress) as listener:
         made = _core.converge(case._core, words, threads, listener)
     warn(made["warnings"])

@@ -16,7 +16,7 @@ from ._study import Study
 from ._style import panels, picture, style
 
 if TYPE_CHECKING:
-    from ._case import Case
+    from ._case import Case, Quantity
 
 
 class Design(Study):
@@ -85,7 +85,7 @@ def _told(made: dict[str, Any]) -> Design:
     return Design(Case(made["case"]), made)
 
 
-def of_case(case: "Case", until: Optional[float], threads: Optional[int], progress: Optional[bool]) -> Design:
+def of_case(case: "Case", until: Optional["Quantity"], threads: Optional[int], progress: Optional[bool]) -> Design:
     with listening(progress) as listener:
         made = _core.design(case._core, until, threads, listener)
     warn(made["warnings"])
@@ -96,14 +96,14 @@ def design(
     what: Union[str, "os.PathLike[str]", Mapping[str, Any], "Case"],
     changes: Optional[Mapping[str, Any]] = None,
     *,
-    until: Optional[float] = None,
+    until: Optional["Quantity"] = None,
     name: Optional[str] = None,
     threads: Optional[int] = None,
     progress: Optional[bool] = None,
     **words: Any,
 ) -> Design:
     """One page about a top that is to float over magnets: `what`, `changes` and `words` as in `kreisel.case`. What floats nowhere cannot be
-    opened as a case, but here it is told why. `until`: how long a top has to stay, in seconds.
+    opened as a case, but here it is told why. `until`: how long a top has to stay, in seconds, or "500 ms".
 
     >>> import kreisel
     >>> page = kreisel.design("levitron", {"body.mass": "40 g"})

@@ -18,6 +18,12 @@ class Error(ValueError):
     """
 
 
+class NoSuchKey(Error, KeyError):
+    """A key that a case has not: for those who look into a case as into a dict."""
+
+    __str__ = Exception.__str__  # a sentence, and not the text of a dict's key
+
+
 class KreiselWarning(UserWarning):
     """Something is odd about a case or a run, but no reason to stop.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Optional, Union
 
 import numpy as np
 
-from . import _core
+from . import _core, _given
 from ._error import Error, warn
 from ._fate import Fate
 from ._progress import listening
@@ -76,11 +76,12 @@ class Fates(Result):
         >>> [name[-17:] for name in out.save(tempfile.mkdtemp())]
         ['levitron-fates.h5']
         """
+        into = _given.folder(folder)
         if self._words is None:
             raise Error("fates that were loaded have their file: copy that")
         found = {"seconds": self.seconds, **{k: getattr(self, k) for k in ("time", "fate", "bound", "steps")}}
         columns = _flat(self.values, self.time.shape)
-        return _core.save_fates(self.case._core, self._words, list(self.values), columns, found, os.fspath(folder))
+        return _core.save_fates(self.case._core, self._words, list(self.values), columns, found, into)
 
     def to_xarray(self) -> Any:
         """As an xarray.Dataset; the values that were varied are among its variables.
@@ -128,16 +129,25 @@ class Fates(Result):
         ]
 
 
-def _columns(starts: Mapping[str, Any]) -> tuple[dict[str, np.ndarray], tuple[int, ...]]:
-    values: dict[str, np.ndarray] = {}
-    for key, given in starts.items():
-        try:
-            column = np.asarray(given, dtype=float) if not np.iscomplexobj(given) else None
-        except (TypeError, ValueError):
-            column = None
-        if column is None:
-            raise Error(f"{key}: expected numbers, or an array of them")
-        values[key] = column
+def _column(case: "Case", key: str, given: Any) -> np.ndarray:
+    """Numbers of any shape; texts have units."""
+    try:
+        loose = np.asarray(given, dtype=object if not isinstance(given, np.ndarray) else None)
+        if any(isinstance(v, str) for v in (loose.flat if loose.dtype.kind in "OUS" else ())):
+            numbers = [_core.start_number(case._core, key, v) for v in loose.ravel().tolist()]
+            return np.array(numbers, dtype=float).reshape(loose.shape)
+        if not np.iscomplexobj(given):
+            return np.asarray(given, dtype=float)
+    except Error:
+        raise
+    except (TypeError, ValueError):
+        pass
+    raise Error(f"{key}: expected numbers, or an array of them, with units where one likes")
+
+
+def _columns(case: "Case", starts: Mapping[str, Any]) -> tuple[dict[str, np.ndarray], tuple[int, ...]]:
+    given = _given.mapping("starts", starts, "{'initial.x': [0, 0.001, '2 mm']}")
+    values = {key: _column(case, key, v) for key, v in given.items()}
     if not values:
         raise Error("fates: name the numbers in which the starts differ, such as {'initial.x': xs}")
     try:
@@ -157,7 +167,7 @@ def _flat(values: Mapping[str, np.ndarray], shape: tuple[int, ...]) -> list[np.n
 def fates(
     case: "Case", starts: Mapping[str, Any], words: dict[str, Any], threads: Optional[int], progress: Optional[bool]
 ) -> Fates:
-    values, shape = _columns(starts)
+    values, shape = _columns(case, starts)
     columns = _flat(values, shape)
     count = int(np.prod(shape))
     with listening(progress) as listener:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import numbers
 import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Optional, Union
 
 import numpy as np
 
-from . import _core
+from . import _core, _given
 from ._error import Error, warn
 from ._fate import Fate
 from ._progress import listening
@@ -196,9 +197,14 @@ def laws(vary: Mapping[str, Any]) -> list[str]:
     """As `--vary` has them; ("normal", "1%") is "normal:1%"."""
 
     def word(given: Any) -> str:
-        return given if isinstance(given, str) else repr(float(given))
+        if isinstance(given, str):
+            return given
+        if not isinstance(given, numbers.Real):
+            raise Error(f"vary: {given!r} is no width: expected a number, '1 mm', '1%' or 'normal:1%'")
+        return repr(float(given))
 
-    return [f"{key}={':'.join(map(word, given)) if isinstance(given, tuple) else word(given)}" for key, given in vary.items()]
+    widths = _given.mapping("vary", vary, "{'body.mass': '1%'}")
+    return [f"{key}={':'.join(map(word, given)) if isinstance(given, tuple) else word(given)}" for key, given in widths.items()]
 
 
 def montecarlo(case: "Case", words: dict[str, Any], threads: Optional[int], progress: Optional[bool]) -> MonteCarlo:

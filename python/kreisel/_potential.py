@@ -20,7 +20,7 @@ class Potential:
     For trying things out on small problems: it is called for every force, and slow. A C++ text is hundreds of times faster. An
     ensemble runs side by side, so that one call serves some hundred tops. Arguments after r and a that have a value are numbers of the
     case, `numbers.NAME`; they come as arrays of shape (n,). `gradient(r, a, ...)` gives the pair (∂U/∂r, ∂U/∂a); without it slopes
-    are central differences, good to nine digits or so. `axisymmetric` says that turning space about the vertical changes nothing.
+    are central differences, good to nine digits or so: methods that solve equations with them are refused. `axisymmetric` says that turning space about the vertical changes nothing.
 
     >>> import kreisel
     >>> def trap(r, a, k=1.0):
@@ -37,6 +37,15 @@ class Potential:
             raise Error("a potential is a function of r and a, and so is its gradient")
         self.value, self.gradient, self.axisymmetric = value, gradient, axisymmetric
         self.numbers = _numbers_of(value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Potential) and other._said() == self._said()
+
+    def __hash__(self) -> int:
+        return hash(self._said())
+
+    def _said(self) -> tuple[Any, ...]:
+        return self.value, self.gradient, self.axisymmetric
 
     def _named(self, own: np.ndarray) -> dict[str, np.ndarray]:
         return {name: own[:, i] for i, name in enumerate(self.numbers)}
@@ -71,7 +80,12 @@ class Potential:
 
     def _called(self) -> _core.Called:
         return _core.called(
-            self._value, self._slopes, self.axisymmetric, list(self.numbers), [float(v) for v in self.numbers.values()]
+            self._value,
+            self._slopes,
+            self.gradient is None,
+            self.axisymmetric,
+            list(self.numbers),
+            [float(v) for v in self.numbers.values()],
         )
 
 

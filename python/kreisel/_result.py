@@ -17,9 +17,8 @@ def table(rows: list[tuple[str, str]]) -> str:
 
 
 class Result:
-    """A finished study. What `kreisel ... --json` prints of it is `told`."""
+    """A finished study. What `kreisel ... --json` prints of it is `told`, where the program has such a command."""
 
-    told: dict[str, Any]
     warnings: list[str]
 
     def _summary(self) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Optional
 
 import numpy as np
 
-from . import _core
+from . import _core, _given
 from ._error import Error, warn
 from ._progress import listening
 from ._study import Study
@@ -91,8 +91,8 @@ def with_values(word: str, given: Any) -> Optional[dict[str, Any]]:
     if given is None:
         return None
     if isinstance(given, Mapping):
-        return dict(given)
-    listed = [given] if isinstance(given, str) else list(given)
+        return _given.mapping(word, given, "{'energy': 11.7}")
+    listed = _given.several(word, given, "a name")
     if len(set(listed)) < len(listed):
         raise Error(f"{word}: a name is given twice")
     return {str(name): None for name in listed}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Optional, Union, cast
 
-from . import _certificates, _comparison, _core, _design, _field, _flight, _section, _sweep, _window
+from . import _certificates, _comparison, _core, _design, _field, _flight, _given, _section, _sweep, _window
 from ._method import Method
 from ._study import names
 
@@ -21,7 +21,7 @@ Methods = Union[str, Method, Sequence[Union[str, Method]]]
 def method_names(methods: Optional[Methods]) -> Optional[list[str]]:
     if methods is None:
         return None
-    listed = [methods] if isinstance(methods, (str, Method)) else methods
+    listed = [methods] if isinstance(methods, Method) else _given.several("methods", methods, "the name of a method")
     return [m.name if isinstance(m, Method) else m for m in listed]
 
 
@@ -80,7 +80,7 @@ class Studies:
         >>> found.values["time"]
         array([0.2, 0.2, 0.2])
         """
-        words = dict(axes=_plain(axes), show=names(show), until=until, method=_named(method), step=step)
+        words = dict(axes=_plain("axes", axes), show=names("show", show), until=until, method=_named(method), step=step)
         return _sweep.sweep(self._case(), words, threads, progress)
 
     def section(
@@ -109,7 +109,8 @@ class Studies:
         >>> s.told["surface"]
         {'energy': 5.0}
         """
-        words: dict[str, Any] = dict(plane=plane, through=through, show=names(show), vary=None if vary is None else _plain(vary))
+        words: dict[str, Any] = dict(plane=plane, through=through, show=names("show", show))
+        words.update(vary=None if vary is None else _plain("vary", vary))
         words.update(on=_section.with_values("on", on), solve=_section.with_values("solve", solve), crossings=crossings)
         words.update(until=until, method=_named(method), step=step)
         return _section.section(self._case(), words, threads, progress)
@@ -137,7 +138,7 @@ class Studies:
         >>> w.fates["stayed"].shape
         (4, 4)
         """
-        words = dict(over=names(over), range=range, samples=samples, fates=fates, until=until, method=_named(method), step=step)
+        words = dict(over=names("over", over), range=range, samples=samples, fates=fates, until=until, method=_named(method), step=step)
         return _window.window(self._case(), words, threads, progress)
 
     def flight(
@@ -160,9 +161,10 @@ class Studies:
         return _flight.flight(self._case(), words, threads, progress)
 
     def design(
-        self, *, until: Optional[float] = None, threads: Optional[int] = None, progress: Optional[bool] = None
+        self, *, until: Optional["Quantity"] = None, threads: Optional[int] = None, progress: Optional[bool] = None
     ) -> _design.Design:
-        """One page: does it float, how heavy may it be, how level must it stand. `kreisel.design` takes what floats nowhere, too.
+        """One page: does it float, how heavy may it be, how level must it stand. `until`: how long a top has to stay, in seconds, or "500 ms".
+        `kreisel.design` takes what floats nowhere, too.
 
         >>> import kreisel
         >>> kreisel.case("levitron").design(until=1).stays
@@ -216,5 +218,6 @@ def _named(method: Union[str, Method, None]) -> Optional[str]:
     return method.name if isinstance(method, Method) else method
 
 
-def _plain(axes: Axes) -> dict[str, Any]:
-    return {key: tuple(v) if isinstance(v, (tuple, list)) else v for key, v in axes.items()}
+def _plain(word: str, axes: Axes) -> dict[str, Any]:
+    given = _given.mapping(word, axes, "{'initial.spin': (18, 30, 50)}")
+    return {key: tuple(v) if isinstance(v, (tuple, list)) else v for key, v in given.items()}

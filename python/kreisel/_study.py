@@ -6,6 +6,7 @@ import json
 import os
 from typing import TYPE_CHECKING, Any, Optional, Union
 
+from . import _given
 from ._error import Error, warn
 from ._result import Result
 
@@ -39,14 +40,12 @@ class Study(Result):
         """
         if self._ran is None:
             raise Error("a result that was pickled has its numbers, but not all that its file needs: run it again to save it")
-        saved = self._ran.save(os.fspath(folder), figures)
+        saved = self._ran.save(_given.folder(folder), figures)
         warn(saved["warnings"], 3)
         files: list[str] = saved["files"]
         return files
 
 
-def names(text: Any) -> Optional[list[str]]:
+def names(word: str, text: Any) -> Optional[list[str]]:
     """One name or several."""
-    if text is None:
-        return None
-    return [text] if isinstance(text, str) else [str(name) for name in text]
+    return None if text is None else [str(name) for name in _given.several(word, text, "a name")]

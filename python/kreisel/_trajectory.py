@@ -56,6 +56,7 @@ class Trajectory(Result):
         self.warnings: list[str] = told["warnings"]
         self.notes: list[str] = told["notes"]
         self._found: Optional[dict[str, Any]] = None
+        self._whole: dict[str, Any] = {}
         self._trust = ""  # as the file has it
         self._chaos: Optional[Chaos] = None
         self._frequencies: Optional[Frequencies] = None
@@ -99,8 +100,7 @@ class Trajectory(Result):
 
     def _findings(self) -> dict[str, Any]:
         if self._found is None:
-            kept = {**self._ended, "last": float(self.t[-1])}
-            self._take(_core.findings(self.case._core, self._words, kept, np.asarray(self.states)[-1]))
+            self._take(_core.findings(self.case._core, self._words, *self._kept()))
         assert self._found is not None
         return self._found
 
@@ -112,7 +112,24 @@ class Trajectory(Result):
             self._frequencies = Frequencies(self.case, told["frequencies"], found["frequencies"])
         self._trust = found["trust"]
         self.warnings = [*self.warnings, *found["warnings"]]
+        self._whole = json.loads(found["whole"])
         self._found = told
+
+    def _kept(self) -> tuple[dict[str, Any], np.ndarray, np.ndarray, np.ndarray]:
+        """How it ended, and its rows, as the library wants them back."""
+        ended = {**self._ended, "last": float(self.t[-1])}
+        return ended, self.t, np.asarray(self.states), np.stack(list(self.invariants.values()), axis=1)
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What `kreisel trajectory --json` prints of it.
+
+        >>> import kreisel
+        >>> kreisel.case("lagrange-top").trajectory(until=1).told["final"]["t"]
+        1.0
+        """
+        self._findings()
+        return self._whole
 
     @property
     def rates(self) -> dict[str, Any]:
@@ -190,11 +207,8 @@ class Trajectory(Result):
         path = Path(file)
         if path.suffix != ".h5":
             raise Error(f"{path.name}: the name of a trajectory's file ends in .h5")
-        kept = {**self._ended, "last": float(self.t[-1])}
-        invariants = np.stack(list(self.invariants.values()), axis=1)
         words = {**self._words, "trust": None, "chaos": None, "frequencies": None}
-        tables = (self.t, np.asarray(self.states), invariants)
-        return _core.save_trajectory(self.case._core, words, kept, *tables, self._trust, str(path.parent), path.stem)
+        return _core.save_trajectory(self.case._core, words, *self._kept(), self._trust, str(path.parent), path.stem)
 
     def to_xarray(self) -> Any:
         """As an xarray.Dataset, with units.
@@ -293,7 +307,11 @@ def trajectory(case: "Case", words: dict[str, Any], progress: Optional[bool]) ->
 
 
 def checked_start(case: "Case", start: Any) -> np.ndarray:
-    numbers = np.asarray(start, dtype=float)
+    try:
+        numbers = np.asarray(start, dtype=float)
+    except (TypeError, ValueError):
+        shown = repr(start) if len(repr(start)) <= 60 else type(start).__name__
+        raise Error(f"start = {shown}: expected the {case.start.size} numbers of a state of {case._core.system_name}") from None
     if numbers.shape != case.start.shape:
         raise Error(f"start: a state of {case._core.system_name} has the shape {case.start.shape}, not {numbers.shape}")
     if not np.isfinite(numbers).all():

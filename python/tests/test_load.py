@@ -1,6 +1,8 @@
 """Results saved, as the program saves them, and loaded again."""
 
 import json
+import pickle
+import re
 
 import h5py
 import numpy as np
@@ -8,7 +10,7 @@ import pytest
 
 import kreisel
 
-top, levitron, toy = kreisel.case("lagrange-top"), kreisel.case("levitron"), kreisel.case("toy-levitron")
+top, levitron, toy = kreisel.case("lagrange-top"), kreisel.case("levitron", mass="20.1 g"), kreisel.case("toy-levitron")
 quick = {
     "Certificates": lambda: top.certify(["strang"]),
     "Convergence": lambda: top.converge(["strang"], steps=[0.1, 0.05], until=1),
@@ -47,10 +49,10 @@ def test_what_is_loaded_is_what_was_saved(tmp_path, name):
     again = kreisel.load(saved(found, tmp_path))
     assert type(again) is type(found) is getattr(kreisel, name)
     assert (again.case.title, again.case.keys) == (found.case.title, found.case.keys)
+    if getattr(found, "told", None) is not None:
+        assert again.told.get("overrides") == found.told.get("overrides")
     own = {k for k in vars(found) if not k.startswith("_")} - {"case"}
     assert own == {k for k in vars(again) if not k.startswith("_")} - {"case"}
-    for result in (found, again):  # the case of a file has in it what was changed
-        getattr(result, "told", {}).pop("overrides", None)
     if name in ("Sweep", "Window"):
         assert found.told.pop("seconds") > 0 and again.told.pop("seconds") is None
     for attribute in own:
@@ -66,6 +68,47 @@ def test_the_program_writes_the_same_certificates_and_fields(program, tmp_path):
     assert told["files"] == [str(tmp_path / "toy-levitron-field-points.json")]
     np.testing.assert_array_equal(kreisel.load(told["files"][0]).B, toy.field((0, 0, "3 cm")).B)
     assert json.loads((tmp_path / "toy-levitron-field-points.json").read_text())["told"] == told
+
+
+def two_of(case):
+    """What it says of one top and of many, but for how long."""
+    return tuple({k: v for k, v in one.items() if k != "until"} for one in (case.run, case.ensemble))
+
+
+def test_one_top_and_many_stay_apart(tmp_path):
+    assert levitron.run["step"] != levitron.ensemble["step"]
+    for name in ("Fates", "Sweep", "Window"):  # as the case has them
+        assert two_of(kreisel.load(saved(quick[name](), tmp_path)).case) == two_of(levitron)
+    ran = {"method": "strang", "step": 0.004}
+    run, ensemble = two_of(levitron)
+    for case in (levitron, toy):
+        run, ensemble = two_of(case)
+        again = kreisel.load(saved(case.window(("body.mass", "spin"), samples=9, fates=(2, 2), until=0.2, **ran), tmp_path))
+        assert two_of(again.case) == (run, ran)
+        assert again.told["overrides"] == {**again.told["overrides"], "ensemble.method": "strang", "ensemble.step": 0.004}
+        again = kreisel.load(saved(case.sweep({"spin": (25, 26, 2)}, show="time", until=0.2, **ran), tmp_path))
+        assert two_of(again.case) == (ran, ensemble if ensemble != run else ran)
+        assert again.told["overrides"] == {**again.told["overrides"], "run.method": "strang", "run.step": 0.004, "run.until": 0.2}
+        for more in (again.case.changed(spin=24), pickle.loads(pickle.dumps(again.case))):
+            assert two_of(more) == two_of(again.case)
+
+
+def test_a_step_that_was_given_holds_for_many_too(tmp_path):
+    case = levitron.changed({"run.step": 0.001})
+    assert two_of(case)[0] == two_of(case)[1]
+    for found in (case.equilibrium(), case.window(("mass", "spin"), samples=9, fates=(2, 2), until=0.2)):
+        again = kreisel.load(saved(found, tmp_path))
+        assert two_of(again.case) == two_of(case) and again.told["settings"] == found.told["settings"]
+
+
+def test_older_files_load(tmp_path):
+    file = saved(quick["Window"](), tmp_path)
+    with h5py.File(file, "r+") as opened:  # as they were: one method and one step, and nothing of what was given
+        del opened.attrs["given"]
+        tables = opened.attrs["case"].decode()
+        opened.attrs["case"] = np.bytes_(re.sub(r"(?s)\[ensemble\].*?(?=\n\[|$)", "", tables).encode())
+    again = kreisel.load(file)
+    assert again.case.run == again.case.ensemble and again.told["overrides"] == {}
 
 
 def test_fates_keep_their_shape_where_they_are_and_not_in_the_file(tmp_path):

@@ -58,6 +58,25 @@ def test_a_function_moves_as_the_same_in_cpp():
     np.testing.assert_allclose(differences.states, compiled.states, rtol=0, atol=1e-8)
 
 
+def test_methods_that_solve_want_a_gradient():
+    rough, exact = (kreisel.case(tables, potential=kreisel.Potential(ioffe, g, axisymmetric=True)) for g in (None, slopes))
+    refused = set()
+    for name in [m.name for m in rough.methods if m.name != "reference"]:
+        try:
+            assert rough.trajectory(method=name, until=0.1).fate == kreisel.Fate.STAYED, name
+        except kreisel.Error as error:
+            assert f"method '{name}' solves equations" in str(error) and "give `gradient=`" in str(error)
+            refused.add(name)
+    assert {"midpoint", "gauss-4", "gauss-6", "midpoint:newton", "newton-2.3", "kahan-li-8:midpoint", "mpe-4:midpoint"} <= refused
+    assert not refused & {"strang", "rk4", "nystrom-6", "mpe-4", "kahan-li-8", "dormand-prince-5"}
+    for name in refused:
+        assert exact.trajectory(method=name, until=0.1).fate == kreisel.Fate.STAYED, name
+    with pytest.raises(kreisel.Error, match="method 'midpoint' solves"):
+        rough.fates({"x": [0.1, 0.2]}, method="midpoint", until=0.1)
+    with pytest.raises(kreisel.Error, match="method 'gauss-4' solves"):
+        rough.trajectory(method="strang", until=0.1, trust="gauss-4")
+
+
 def test_numbers_of_a_function_are_keys_and_ensembles_ask_together():
     sizes = []
 

@@ -28,5 +28,15 @@ TEST(NearestName, TakesTheNearestAndTheFirstOfEquals) {
   EXPECT_EQ(did_you_mean("spann", alike), " (did you mean 'span'?)");
 }
 
+TEST(NearestName, AWordMayBeTheLastOfAKey) {
+  const std::vector<std::string> keys{"initial.spin", "body.mass", "initial.x", "space", "title"};
+  EXPECT_EQ(did_you_mean_key("spinn", keys), " (did you mean 'initial.spin'?)");
+  EXPECT_EQ(did_you_mean_key("mas", keys), " (did you mean 'body.mass'?)");
+  EXPECT_EQ(did_you_mean_key("spce", keys), " (did you mean 'space'?)");
+  EXPECT_EQ(did_you_mean_key("body.mas", keys), " (did you mean 'body.mass'?)");
+  EXPECT_EQ(did_you_mean_key("q", keys), "");
+  EXPECT_EQ(did_you_mean_key("inertia", keys), "");
+}
+
 }  // namespace
 }  // namespace kreisel

@@ -24,10 +24,13 @@ std::size_t edits(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+constexpr std::size_t longest = 100;  // nobody means a name of ours by more
+
+std::string_view last_word(std::string_view key) { return key.substr(key.rfind('.') + 1); }
+
 }  // namespace
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
-  constexpr std::size_t longest = 100;  // nobody means a name of ours by more
   if (word.size() > longest) return "";
   const std::string* best = nullptr;
   std::size_t fewest = word.size() / 3 + 2;  // further away it is another word
@@ -39,6 +42,17 @@ std::string did_you_mean(std::string_view word, std::span<const std::string> kno
     }
   }
   return best == nullptr ? "" : " (did you mean '" + *best + "'?)";
+}
+
+std::string did_you_mean_key(std::string_view key, std::span<const std::string> known) {
+  const bool is_word = key.find('.') == key.npos && key.size() <= longest;
+  const std::string* best = nullptr;
+  std::size_t fewest = key.size() / 3 + 1;  // one word beside another: a slip is less of it
+  for (const std::string& name : known) {
+    const std::size_t n = is_word ? edits(key, last_word(name)) : fewest;
+    if (n < fewest) fewest = n, best = &name;
+  }
+  return best == nullptr ? did_you_mean(key, known) : " (did you mean '" + *best + "'?)";
 }
 
 }  // namespace kreisel

@@ -25,7 +25,7 @@ Json design_json(const DesignResult& r, const std::vector<std::filesystem::path>
     j.add(a.key, one.add("question", a.question).add("answer", a.answer).add("how", a.how));
   }
   j.add("seconds", r.seconds);
-  RanCase ran(c, r.run);
+  RanCase ran(c, r.run, RunOf::many);
   if (r.doubtful)
     ran.trust(true, "every fourth top of the map of where it is put down was run again at half the step",
               Json().add("doubtful_fraction", *r.doubtful));

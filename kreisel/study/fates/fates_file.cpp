@@ -46,7 +46,7 @@ void write_starts(Hdf5Writer& out, const PlannedFates& p, const Control& control
 
 void write_attributes(Hdf5Writer& out, const PlannedFates& p, const FatesResult& r) {
   out.attribute("kind", fates_kind);
-  RanCase(*p.of, p.run).write(out, p.warnings);
+  RanCase(*p.of, p.run, RunOf::many).write(out, p.warnings);
   out.attribute("notes", fmt::format("{}", fmt::join(p.notes, "\n")));
   out.attribute("method", p.run.method);
   out.attribute("step", p.run.step);

@@ -10,6 +10,7 @@
 #include "kreisel/study/job/fingerprint.hpp"
 #include "kreisel/study/job/numbers_fingerprint.hpp"
 #include "kreisel/system/number/axis_unit.hpp"
+#include "kreisel/system/number/number_named.hpp"
 #include "kreisel/system/warnings/run_warnings.hpp"
 #include "kreisel/system/warnings/start_warnings.hpp"
 
@@ -26,7 +27,9 @@ std::vector<std::string> keys_of(const std::vector<StartColumn>& columns) {
 void check_columns(const FatesAsk& ask) {
   if (ask.columns.empty()) throw Error("fates: name the numbers in which the starts differ");
   if (ask.starts == 0) throw Error("fates: there is no start");
+  const std::vector<AxisName> numbers = ask.of->experiment->axes();
   std::vector<std::string> keys = keys_of(ask.columns);
+  for (const std::string& key : keys) number_named(numbers, key);
   std::sort(keys.begin(), keys.end());
   if (const auto twice = std::adjacent_find(keys.begin(), keys.end()); twice != keys.end())
     throw Error(fmt::format("fates: {} is given twice", *twice));

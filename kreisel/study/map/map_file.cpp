@@ -128,7 +128,7 @@ void write_attributes(Hdf5Writer& out, const MapResult& map, const MapCounts& co
 }  // namespace
 
 RanCase ran_case(const PlannedMap& p) {
-  RanCase ran(*p.of, p.run);
+  RanCase ran(*p.of, p.run, RunOf::many);
   ran.map(settings_of(p));
   if (p.plan.second)
     ran.trust(true, "every pixel was run again by " + p.second + "; `doubtful` marks the fates that differ");

@@ -120,7 +120,7 @@ PlannedSamples planned_samples(const SampleAsk& ask) {
 }
 
 RanCase ran_case(const PlannedSamples& p, std::uint64_t samples) {
-  RanCase ran(*p.of, p.run);
+  RanCase ran(*p.of, p.run, RunOf::many);
   ran.samples(samples, p.seed, p.scatter);
   return ran;
 }

@@ -74,7 +74,7 @@ void write_hdf5(const fs::path& file, const WindowResult& r) {
   write_own_modes(out, r);
   out.attribute("lost_edges", r.lost_edges);
   out.attribute("kind", kind);
-  RanCase(*r.of, r.run).trust(true, window_trust(r)).write(out, r.warnings);
+  RanCase(*r.of, r.run, RunOf::many).trust(true, window_trust(r)).write(out, r.warnings);
   out.commit();
 }
 
@@ -203,7 +203,7 @@ WindowResult stored_window(const fs::path& file) {
   const Hdf5Reader in(file);
   WindowResult r;
   r.of = stored_case(in, file, kind, "window");
-  r.run = r.of->run;
+  r.run = r.of->ensemble;
   for (std::size_t a = 0; a < 2; ++a) {
     const std::string name = fmt::format("axes/{}", a + 1);
     const std::vector<double> values = in.numbers(name).values;

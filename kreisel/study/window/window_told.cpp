@@ -88,7 +88,7 @@ Json window_json(const WindowResult& r, const Drawing& saved) {
   j.add("seconds", r.seconds);
   std::vector<std::string> warnings = r.warnings;
   warnings.insert(warnings.end(), saved.warnings.begin(), saved.warnings.end());
-  RanCase(*r.of, r.run).trust(true, window_trust(r)).tell(j);
+  RanCase(*r.of, r.run, RunOf::many).trust(true, window_trust(r)).tell(j);
   return j.add("warnings", warnings).add("units", units_json(*r.of)).add("files", names_of(saved.files));
 }
 

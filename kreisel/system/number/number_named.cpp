@@ -18,7 +18,7 @@ const AxisName& number_named(std::span<const AxisName> numbers, const std::strin
   }
   throw Error(
       fmt::format("{}'{}' is no number of this case that can be varied{}; `kreisel list keys --case CASE` shows all",
-                  said, shortened(key), did_you_mean(key, known)));
+                  said, shortened(key), did_you_mean_key(key, known)));
 }
 
 }  // namespace kreisel

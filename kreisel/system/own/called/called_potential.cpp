@@ -199,6 +199,7 @@ std::unique_ptr<Called> made(CalledPotential potential, std::size_t slot, const 
   c->loaded.named = c->loaded.id = name;
   c->loaded.module = &c->module;
   c->loaded.instead = &c->lanes;
+  c->loaded.rough_slopes = c->potential.differences;
   return c;
 }
 

@@ -21,6 +21,7 @@ struct CalledPotential {
 
   Function value, slopes;
   bool axisymmetric = false;  // turning space about e_z changes nothing
+  bool differences = false;   // slopes are differences of values, good to nine digits or so
   std::vector<std::string> names{};
   std::vector<double> defaults{};  // of the numbers of those names
 };
