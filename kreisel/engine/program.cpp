@@ -117,9 +117,8 @@ class GroupAttribute {
  public:
   explicit GroupAttribute(bool session) {
     posix_spawnattr_init(&attribute_);
-    posix_spawnattr_setflags(&attribute_,
-                             static_cast<short>(POSIX_SPAWN_SETSIGDEF |
-                                                (session ? POSIX_SPAWN_SETSID : POSIX_SPAWN_SETPGROUP)));
+    posix_spawnattr_setflags(&attribute_, static_cast<short>(POSIX_SPAWN_SETSIGDEF |
+                                                             (session ? POSIX_SPAWN_SETSID : POSIX_SPAWN_SETPGROUP)));
     posix_spawnattr_setpgroup(&attribute_, 0);
     sigset_t ours;  // what we ignore, programs that we start do not
     sigemptyset(&ours), sigaddset(&ours, SIGPIPE), sigaddset(&ours, SIGXFSZ);

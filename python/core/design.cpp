@@ -13,7 +13,6 @@ namespace kreisel::python {
 
 namespace {
 
-
 // In seconds, as the program takes it.
 std::optional<double> time_of(const py::object& until) {
   if (until.is_none()) return std::nullopt;
@@ -49,7 +48,8 @@ py::dict design_dict(const DesignAsk& ask, const py::object& threads, const py::
 // It need not float: then it cannot be opened, and a design says why.
 py::dict design_changed(const NamedSettings& given, const GivenKeys& changes, const py::object& until,
                         const py::object& threads, const py::object& progress) {
-  const DesignAsk ask{changed_settings(given.settings, given.name, changes_of(changes), "Python"), given.name, time_of(until)};
+  const DesignAsk ask{changed_settings(given.settings, given.name, changes_of(changes), "Python"), given.name,
+                      time_of(until)};
   return design_dict(ask, threads, progress);
 }
 

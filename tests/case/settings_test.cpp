@@ -138,9 +138,13 @@ TEST(Settings, ValuesNeedNoText) {
     apply_override(said, text);
   EXPECT_EQ(typed.values, said.values);
   EXPECT_EQ(typed.overridden, said.overridden);
-  EXPECT_EQ(complaint([&] { override_key(typed, "field.magnet[2].radius", {{"", 1.0}}); }),
+  EXPECT_EQ(complaint([&] {
+              override_key(typed, "field.magnet[2].radius", {{"", 1.0}});
+            }),
             "field.magnet[2].radius: field.magnet has 2 entries, counted from [0]");
-  EXPECT_NE(complaint([&] { override_key(typed, std::string(201, 'x'), {{"", 1.0}}); }).find("200 bytes"),
+  EXPECT_NE(complaint([&] {
+              override_key(typed, std::string(201, 'x'), {{"", 1.0}});
+            }).find("200 bytes"),
             std::string::npos);
   const Settings made = settings_from_values({{"body.mass", {{"", 2.0}}}, {"m", {{"[0].x", true}}}}, "somebody");
   EXPECT_EQ(made.values, settings_from_text("body.mass = 2.0\nm = [{x = true}]", "").values);

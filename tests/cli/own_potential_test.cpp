@@ -291,7 +291,8 @@ TEST(OwnPotentialProgram, WhatItIncludesIsPartOfIt) {
   write_case(folder, std::string("#define PART \"part.hpp\"\n#include PART\n") + spring);
   const Finished hidden = run(folder, "trajectory mine.toml --out out");
   EXPECT_EQ(hidden.code, 2);
-  EXPECT_SAYS(hidden.err, "potential = 'mine.hpp': #include PART: expected the name of the file there, in quotes or <>");
+  EXPECT_SAYS(hidden.err,
+              "potential = 'mine.hpp': #include PART: expected the name of the file there, in quotes or <>");
 }
 
 TEST(OwnPotentialProgram, ResultsHaveNothingCompiled) {
@@ -302,7 +303,8 @@ TEST(OwnPotentialProgram, ResultsHaveNothingCompiled) {
   std::filesystem::remove_all(folder / "cache");
   const Finished end = run(folder, "figure out/mine-trajectory.h5 --out other/pictures");
   EXPECT_EQ(end.code, 2);
-  EXPECT_SAYS(end.err, "potential = 'mine.hpp': it is named by a result, not by a case, and has never been compiled here");
+  EXPECT_SAYS(end.err,
+              "potential = 'mine.hpp': it is named by a result, not by a case, and has never been compiled here");
   EXPECT_EQ(modules(folder), 0U);
   EXPECT_FALSE(std::filesystem::exists(folder / "other"));
   ASSERT_EQ(run(folder, "show mine.toml").code, 0);

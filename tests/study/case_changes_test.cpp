@@ -34,7 +34,8 @@ TEST(CaseChanges, OfACaseThatDoesNotOpenAfterThem) {
 
 TEST(CaseChanges, AreOverrides) {
   const auto c = shared("levitron");
-  const Case other = changed_case(c->settings, c->name, {{"spin", std::int64_t{30}}, {"body.mass", "20 g"}}, "somebody");
+  const Case other =
+      changed_case(c->settings, c->name, {{"spin", std::int64_t{30}}, {"body.mass", "20 g"}}, "somebody");
   EXPECT_EQ(std::get<std::int64_t>(other.settings.values.at("initial.spin")), 30);
   EXPECT_TRUE(other.settings.overridden.contains("initial.spin"));
   EXPECT_EQ(other.settings.source("body.mass"), "somebody");

@@ -452,8 +452,7 @@ TEST(Scene, LinesFollowTheField) {
 }
 
 TEST(EqualLines, AreQuoted) {
-  EqualAsk ask{
-      .of = "it's mine.toml", .changes = {{"body.mass", "20 g"}}, .method = "strang", .step = 0.1};
+  EqualAsk ask{.of = "it's mine.toml", .changes = {{"body.mass", "20 g"}}, .method = "strang", .step = 0.1};
   EXPECT_EQ(equal_command(ask),
             "kreisel trajectory 'it'\\''s mine.toml' --set 'body.mass=\"20 g\"' --method strang --step 0.1");
   EXPECT_EQ(equal_python(ask),

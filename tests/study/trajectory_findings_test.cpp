@@ -11,8 +11,8 @@
 #include "kreisel/error.hpp"
 #include "kreisel/study/equilibrium/told/interval_text.hpp"
 #include "kreisel/study/second_run.hpp"
-#include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "kreisel/study/trajectory/natural_size.hpp"
+#include "kreisel/study/trajectory/trajectory_result.hpp"
 #include "support/published_case.hpp"
 #include "support/scratch_folder.hpp"
 

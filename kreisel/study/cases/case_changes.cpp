@@ -28,8 +28,8 @@ std::set<std::string> ending_in(const std::string& word, const std::vector<std::
 
 // Keys that a case may have though it does not say them.
 std::vector<std::string> other_keys(const Case& c) {
-  std::vector<std::string> keys{"run.method",         "run.step",         "run.until",       "run.every",
-                                "run.compensated",    "run.adaptive",     "run.accuracy",    "montecarlo.seed",
+  std::vector<std::string> keys{"run.method",         "run.step",           "run.until",        "run.every",
+                                "run.compensated",    "run.adaptive",       "run.accuracy",     "montecarlo.seed",
                                 "montecarlo.samples", "montecarlo.scatter", "montecarlo.orbits"};
   for (const auto& [key, value] : c.settings.values) keys.push_back(key);
   return keys;

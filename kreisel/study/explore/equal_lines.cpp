@@ -52,7 +52,8 @@ std::string equal_python(const EqualAsk& ask) {
   std::string line = "kreisel.case(" + python_text(ask.of);
   const char* before = ", {";
   for (const auto& [key, value] : ask.changes) {
-    line += fmt::format("{}{}: {}", before, python_text(key), written(value));  // numbers and texts of TOML are those of Python
+    line += fmt::format("{}{}: {}", before, python_text(key),
+                        written(value));  // numbers and texts of TOML are those of Python
     before = ", ";
   }
   line += ask.changes.empty() ? ")" : "})";

@@ -21,16 +21,16 @@ void check_axisymmetric(const OwnParameters& p) {
   double least = std::numeric_limits<double>::infinity(), most = -least, size = 0;
   for (const double angle : {0.0, 0.9, 2.2, 3.9}) {
     const Quat<double> turn{std::cos(angle / 2), 0, 0, std::sin(angle / 2)};
-    const double value = p.own->module->space == OwnSpace::axis
-                             ? potential.value(turned(turn, r), turned(turn, a))
-                             : potential.value(turned(turn, r), turn * q);
+    const double value = p.own->module->space == OwnSpace::axis ? potential.value(turned(turn, r), turned(turn, a))
+                                                                : potential.value(turned(turn, r), turn * q);
     least = std::min(least, value), most = std::max(most, value), size = std::max(size, std::fabs(value));
   }
   constexpr double rounding = 1e-9;  // of sums that cancel
   if (most - least > rounding * size)
-    throw Error(fmt::format(
-        "potential = '{}': it says axisymmetric, and near [{}, {}, {}] a turn about the vertical changes it from {} to {}",
-        shortened(p.own->named), r.x, r.y, r.z, least, most));
+    throw Error(
+        fmt::format("potential = '{}': it says axisymmetric, and near [{}, {}, {}] a turn about the vertical changes "
+                    "it from {} to {}",
+                    shortened(p.own->named), r.x, r.y, r.z, least, most));
 }
 
 }  // namespace kreisel

@@ -1,10 +1,10 @@
 #include "kreisel/study/equilibrium/told/equilibrium_words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <cstring>
-#include <array>
 #include <numbers>
 #include <string_view>
 
@@ -15,8 +15,8 @@
 #include "kreisel/study/cases/case_units.hpp"
 #include "kreisel/study/equilibrium/told/interval_text.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
-#include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/capability/has_parameters.hpp"
+#include "kreisel/system/driven/driven_of.hpp"
 #include "kreisel/system/own/own_parameters.hpp"
 
 namespace kreisel {

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <cstring>
 
-#include <fmt/format.h>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

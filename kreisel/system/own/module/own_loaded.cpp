@@ -46,15 +46,15 @@ fs::path module_of(const OwnLoaded& own, const OwnPart& part) {
   std::error_code unknown;
   if (fs::exists(module, unknown)) return module;
   if (own.kept_only && !part.kernel())
-    throw Error(
-        fmt::format("potential = '{}': it is named by a result, not by a case, and has never been compiled here: run its "
-                    "case once, for instance kreisel show CASE",
-                    shortened(own.named)));
+    throw Error(fmt::format(
+        "potential = '{}': it is named by a result, not by a case, and has never been compiled here: run its "
+        "case once, for instance kreisel show CASE",
+        shortened(own.named)));
   CacheEntry entry(module);
   compile_own(*compiler, own.file, own.named, part, entry.part());
   if (digest_of(whole_text_of(own.file, own.named)) != own.id)
-    throw Error(fmt::format("potential = '{}': its file has changed since it was read; run it again",
-                            shortened(own.named)));
+    throw Error(
+        fmt::format("potential = '{}': its file has changed since it was read; run it again", shortened(own.named)));
   entry.complete();
   return module;
 }
