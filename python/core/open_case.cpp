@@ -8,7 +8,7 @@
 #include "kreisel/ensemble/fate_names.hpp"
 #include "kreisel/study/cases/case_lookup.hpp"
 #include "kreisel/study/cases/case_shown.hpp"
-#include "kreisel/study/explore/scene_body.hpp"
+#include "kreisel/study/explore/scene/scene_body.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/study/montecarlo/law_settings.hpp"
 #include "kreisel/study/trajectory/poses.hpp"

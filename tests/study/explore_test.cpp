@@ -9,7 +9,7 @@
 #include "kreisel/study/explore/key_choice.hpp"
 #include "kreisel/study/explore/key_range.hpp"
 #include "kreisel/study/explore/mirror.hpp"
-#include "kreisel/study/explore/scene.hpp"
+#include "kreisel/study/explore/scene/scene.hpp"
 #include "kreisel/study/explore/tiles.hpp"
 #include "kreisel/study/trajectory/trajectory_columns.hpp"
 #include "kreisel/study/trajectory/trajectory_result.hpp"

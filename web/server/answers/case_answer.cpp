@@ -11,7 +11,7 @@
 #include "kreisel/study/explore/key_choice.hpp"
 #include "kreisel/study/explore/key_range.hpp"
 #include "kreisel/study/explore/mirror.hpp"
-#include "kreisel/study/explore/scene.hpp"
+#include "kreisel/study/explore/scene/scene.hpp"
 #include "kreisel/study/key_label.hpp"
 #include "kreisel/system/capability/touched.hpp"
 #include "kreisel/system/number/axis_unit.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 #include "kreisel/model/source/magnet_set.hpp"
 #include "kreisel/model/source/solids.hpp"
-#include "kreisel/study/explore/field_lines.hpp"
+#include "kreisel/study/explore/scene/field_lines.hpp"
 
 namespace kreisel {
 

@@ -1,8 +1,8 @@
-#include "kreisel/study/explore/scene.hpp"
+#include "kreisel/study/explore/scene/scene.hpp"
 
 #include <cmath>
 
-#include "kreisel/study/explore/scene_magnets.hpp"
+#include "kreisel/study/explore/scene/scene_magnets.hpp"
 #include "kreisel/system/capability/has_moving_body.hpp"
 #include "kreisel/system/capability/has_place.hpp"
 #include "kreisel/system/capability/magnets_on_axis.hpp"

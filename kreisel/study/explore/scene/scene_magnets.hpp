@@ -1,7 +1,7 @@
 // The scene of a case whose magnets are of any kind and anywhere (systems magnets and driven): these, their holes, what drives them, and the
 // size of a body that is made of parts.
 #pragma once
-#include "kreisel/study/explore/scene.hpp"
+#include "kreisel/study/explore/scene/scene.hpp"
 
 namespace kreisel {
 

@@ -1,4 +1,4 @@
-#include "kreisel/study/explore/field_lines.hpp"
+#include "kreisel/study/explore/scene/field_lines.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -5,8 +5,8 @@
 
 #include "kreisel/report/text/json.hpp"
 #include "kreisel/study/explore/drive_poses.hpp"
-#include "kreisel/study/explore/field_lines.hpp"
-#include "kreisel/study/explore/scene_body.hpp"
+#include "kreisel/study/explore/scene/field_lines.hpp"
+#include "kreisel/study/explore/scene/scene_body.hpp"
 #include "kreisel/system/open.hpp"
 
 namespace kreisel {

@@ -1,4 +1,4 @@
-#include "kreisel/study/explore/scene_body.hpp"
+#include "kreisel/study/explore/scene/scene_body.hpp"
 
 #include <algorithm>
 #include <cmath>

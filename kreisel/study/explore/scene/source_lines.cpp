@@ -1,4 +1,4 @@
-#include "kreisel/study/explore/source_lines.hpp"
+#include "kreisel/study/explore/scene/source_lines.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,10 @@
-#include "kreisel/study/explore/scene_magnets.hpp"
+#include "kreisel/study/explore/scene/scene_magnets.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 #include "kreisel/model/driven/drive_names.hpp"
-#include "kreisel/study/explore/source_lines.hpp"
+#include "kreisel/study/explore/scene/source_lines.hpp"
 #include "kreisel/study/field/magnets_of.hpp"
 #include "kreisel/system/driven/driven_of.hpp"
 
