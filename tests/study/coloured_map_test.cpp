@@ -89,6 +89,8 @@ TEST(ColouredMap, TheSameInItsFileAndDrawnFromIt) {
   EXPECT_TRUE(same_numbers(whole.value, map.whole().value));
   EXPECT_EQ(whole.time, map.whole().time);
   EXPECT_EQ(stored.picture(whole).value_label, "fast Lyapunov indicator");
+  EXPECT_EQ(stored.picture(whole).title, "Fast Lyapunov indicator");  // a case's title may speak of escape times
+  EXPECT_TRUE(stored.picture(whole).subtitle.starts_with(coloured_map("fli").of->title));
   const Image image = picture(stored.picture(whole));
   int ramped = 0;
   for (std::size_t n = 0; n < whole.fate.size(); ++n) {

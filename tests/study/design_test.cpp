@@ -70,8 +70,10 @@ TEST(Design, OfALevitronTellsTheFieldInItsOwnUnit) {
     const double per_shape = in_tesla ? 0.4 * 0.01 / (4 * std::numbers::pi) : 1;
     EXPECT_NEAR(std::fabs(d.numbers.field().at({0, 0, z}, {0, 0, 1}).B.z), shape * per_shape, 1e-12 * shape);
   }
-  DesignResult r{
-      .about = design_case(settings_from_file(case_file("levitron")), "levitron"), .verdict = "", .warnings = {}};
+  DesignResult r{.about = design_case(settings_from_file(case_file("levitron")), "levitron"),
+                 .run = {},
+                 .verdict = "",
+                 .warnings = {}};
   add_place(r, r.about.of->experiment->equilibria());
   const auto told = nlohmann::json::parse(r.answers.front().numbers.text());
   EXPECT_FALSE(told.contains("gap"));

@@ -31,6 +31,15 @@ std::size_t column_of(const SectionResult& r, const std::string& name) {
   return 0;
 }
 
+TEST(SectionStudy, OneIsNotToldAsMany) {
+  SectionAsk ask = section_of("heavy-top", "Gamma_1 = 0");
+  ask.run.until = 0.5;
+  ask.crossings = 1;
+  EXPECT_SAYS(section_text(run(planned_section(ask), {})), "\n1 crossing of 1 start\n");
+  ask.crossings = 2;
+  EXPECT_SAYS(section_text(run(planned_section(ask), {})), "\n2 crossings of 1 start\n");
+}
+
 // Every crossing lies on the plane, goes the right way, and is where short steps of an accurate method say.
 TEST(SectionStudy, CrossingsAreLocatedToTheMethodsOwnAccuracy) {
   SectionAsk ask = section_of("lagrange-top", "a_x = 0");
