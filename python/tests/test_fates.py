@@ -37,7 +37,7 @@ def test_shapes_and_dtypes_broadcast(shapes, dtype, fortran):
     ({"initial.x": np.zeros(3), "initial.z": np.zeros(4)}, "do not fit together"),
     ({"initial.x": []}, "there is no start"),
     ({"initial.x": np.array([1j])}, "expected numbers"),
-    ({"initial.x": "here"}, "expected numbers"),
+    ({"initial.x": "here"}, "initial.x = 'here': expected a number in m"),
     ({}, "name the numbers"),
     ({"initial.wings": 1.0}, "initial.wings"),
     ({"initial.x": 0.0, "x": 0.0}, "given twice"),
