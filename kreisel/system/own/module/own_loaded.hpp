@@ -17,7 +17,7 @@ struct OwnLoaded {
   std::string id;     // of its text
   const OwnModule* module = nullptr;
   const OwnLanes* instead = nullptr;  // of a kernel that nobody can compile (called/called_potential.hpp)
-  bool rough_slopes = false;          // good to some digits only (called/rough_slopes.hpp)
+  bool rough_slopes = false;          // good to some digits only (own/rough_slopes.hpp)
 
   // The kernel of a family, compiled where it has not been; from any thread.
   const OwnLanes& lanes(Family family) const;
