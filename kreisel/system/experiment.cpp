@@ -7,7 +7,7 @@
 
 #include "kreisel/error.hpp"
 #include "kreisel/system/any_length.hpp"
-#include "kreisel/system/own/called/rough_slopes.hpp"
+#include "kreisel/system/own/rough_slopes.hpp"
 
 namespace kreisel {
 

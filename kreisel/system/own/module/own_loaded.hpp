@@ -18,7 +18,7 @@ struct OwnLoaded {
   const OwnModule* module = nullptr;
   bool kept_only = false;             // its value is not compiled, but taken from what is kept
   const OwnLanes* instead = nullptr;  // of a kernel that nobody can compile (called/called_potential.hpp)
-  bool rough_slopes = false;          // good to some digits only (called/rough_slopes.hpp)
+  bool rough_slopes = false;          // good to some digits only (own/rough_slopes.hpp)
 
   // The kernel of a family, compiled where it has not been; from any thread.
   const OwnLanes& lanes(Family family) const;

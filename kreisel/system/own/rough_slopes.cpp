@@ -1,4 +1,4 @@
-#include "kreisel/system/own/called/rough_slopes.hpp"
+#include "kreisel/system/own/rough_slopes.hpp"
 
 #include <fmt/format.h>
 
