@@ -25,6 +25,10 @@ void prepare(const ScratchFolder& folder, const std::string& potential) {
   const char* const common = std::getenv("XDG_CACHE_HOME");
   const std::filesystem::path cache = (common != nullptr ? std::filesystem::path(common) : folder.path()) /
                                       std::to_string(std::hash<std::string>{}(potential));
+  std::error_code none;  // what was compiled for a program before this one may be of other headers
+  for (const auto& entry : std::filesystem::directory_iterator(cache / "kreisel", none))
+    if (entry.last_write_time(none) < std::filesystem::last_write_time(places::program))
+      std::filesystem::remove(entry, none);
   const std::string command = std::string(places::program) + " trajectory mine.toml --no-figures --out before";
   ASSERT_EQ(test::shell("XDG_CACHE_HOME=" + cache.string() + " " + command, folder.path()).code, 0);
   std::filesystem::create_directories(folder / "cache" / "kreisel");
