@@ -116,8 +116,9 @@ TEST_F(Protocol, EveryOfferedCaseIsDescribed) {
     for (const json& k : d["keys"]) {
       EXPECT_LT(k["low"], k["high"]) << k;
       keys.insert(k["key"]);
-      if (k["value"].is_number())
+      if (k["value"].is_number()) {
         EXPECT_TRUE(k["low"] <= k["value"] && k["value"] <= k["high"] && k["spans"] == true) << k;
+      }
     }
     for (const json& k : d["first"]) EXPECT_TRUE(keys.contains(k)) << k;
     for (const json& a : d["axes"]) EXPECT_TRUE(keys.contains(a["key"]) && a["from"] < a["to"]) << a;
