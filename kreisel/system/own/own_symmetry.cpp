@@ -14,7 +14,7 @@ namespace kreisel {
 void check_axisymmetric(const OwnParameters& p) {
   if (!p.own->module->axisymmetric) return;
   const LoadedPotential<double, true> potential{p.own, p.own->module->functions, p.numbers(), 0};
-  const Vec3<double> start = p.said(p.inertia1(), p.inertia3(), {0, 0, p.guess}).r;
+  const Vec3<double> start = p.said(p.inertia1(), p.inertia3(), {0, 0, std::isfinite(p.guess) ? p.guess : 0}).r;
   const double length = std::max(std::sqrt(norm2(start)), std::sqrt(p.inertia1() / p.mass));
   const Vec3<double> r = start + length * Vec3<double>{0.31, 0.17, 0.11}, a{0.36, -0.48, 0.8};
   const Quat<double> q{0.7, 0.1, -0.5, 0.5};
@@ -25,8 +25,8 @@ void check_axisymmetric(const OwnParameters& p) {
                                                                 : potential.value(turned(turn, r), turn * q);
     least = std::min(least, value), most = std::max(most, value), size = std::max(size, std::fabs(value));
   }
-  constexpr double rounding = 1e-9;  // of sums that cancel
-  if (most - least > rounding * size)
+  constexpr double rounding = 1e-9;    // of sums that cancel
+  if (most - least > rounding * size)  // not where it is not finite
     throw Error(
         fmt::format("potential = '{}': it says axisymmetric, and near [{}, {}, {}] a turn about the vertical changes "
                     "it from {} to {}",

@@ -4,7 +4,9 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 
+#include <elf.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -42,6 +44,14 @@ fs::path own_cache() {
                     "remove it, or set XDG_CACHE_HOME",
                     folder.string()));
   return folder;
+}
+
+bool is_whole(const fs::path& module) {
+  Elf64_Ehdr head{};
+  std::ifstream in(module, std::ios::binary);
+  if (!in.read(reinterpret_cast<char*>(&head), sizeof head)) return false;
+  std::error_code unknown;  // linkers put the table of sections last
+  return fs::file_size(module, unknown) >= head.e_shoff + std::uint64_t{head.e_shnum} * head.e_shentsize;
 }
 
 CacheEntry::CacheEntry(const fs::path& final_name) : final_(final_name) {

@@ -9,6 +9,9 @@ namespace kreisel {
 // Makes it where it is missing. Throws Error where there is none that is ours alone.
 std::filesystem::path own_cache();
 
+// Whether a module is as long as it says: of one that is shorter, the machine lost its power while it was written, and loading it would crash.
+bool is_whole(const std::filesystem::path& module);
+
 // A file on its way into the cache: written under a name of its own, and renamed when it is complete. Gone where it never is.
 class CacheEntry {
  public:

@@ -44,7 +44,7 @@ fs::path module_of(const OwnLoaded& own, const OwnPart& part) {
   for (const std::string& flag : part.flags(*compiler)) how += " " + flag;
   const fs::path module = cache / fmt::format("{}-{}-{}.so", text, digest_of(how), part.name());
   std::error_code unknown;
-  if (fs::exists(module, unknown)) return module;
+  if (fs::exists(module, unknown) && is_whole(module)) return module;
   if (own.kept_only && !part.kernel())
     throw Error(fmt::format(
         "potential = '{}': it is named by a result, not by a case, and has never been compiled here: run its "
@@ -59,22 +59,12 @@ fs::path module_of(const OwnLoaded& own, const OwnPart& part) {
   return module;
 }
 
-void* opened(const OwnLoaded& own, const fs::path& module) {
-  void* (*volatile open)(const char*, int) = dlopen;  // which says that it throws nothing, and what is loaded may
-  return named_where_it_throws(&own, [&] { return open(module.c_str(), RTLD_NOW | RTLD_LOCAL); });
-}
-
 // What the symbol's function returns of a part's module; both sides must come from the same sources.
 template <class Of>
 auto loaded(const OwnLoaded& own, const OwnPart& part, const char* symbol) {
-  fs::path module = module_of(own, part);
-  void* opened = kreisel::opened(own, module);
-  if (opened == nullptr && !own.kept_only) {  // a machine that lost its power may have kept half of it
-    std::error_code none;
-    fs::remove(module, none);
-    module = module_of(own, part);
-    opened = kreisel::opened(own, module);
-  }
+  const fs::path module = module_of(own, part);
+  void* (*volatile open)(const char*, int) = dlopen;  // which says that it throws nothing, and what is loaded may
+  void* const opened = named_where_it_throws(&own, [&] { return open(module.c_str(), RTLD_NOW | RTLD_LOCAL); });
   if (opened == nullptr)
     throw Error(fmt::format("potential = '{}': what was compiled of it cannot be loaded: {}", shortened(own.named),
                             shortened(dlerror(), 300)));
