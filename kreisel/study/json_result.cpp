@@ -67,7 +67,11 @@ JsonHead read_json_result(const std::filesystem::path& file, const JsonKind& kin
                           const std::function<void(JsonNode&, const Case& of)>& read) {
   return read_whole(file, kind.what, [&](JsonNode& whole) {
     if (whole.at("kind") != kind.kind) throw Error(fmt::format("{} is no {}", shortened(file.string()), kind.what));
-    JsonHead head{case_in(whole.at("case_file"), file, whole.at("case"), whole.value("given", Keys{}))};
+    const Keys given = whole.value("given", Keys{});
+    JsonHead head{case_in(whole.at("case_file"), file, whole.at("case"), given)};
+    if (head.of->settings.overridden.size() != given.size())
+      throw Error(fmt::format("{} is damaged: 'given' names a key that its case does not have, or one twice",
+                              shortened(file.string())));
     head.warnings = whole.at("warnings").get<std::vector<std::string>>();
     try {
       read(whole, *head.of);

@@ -171,7 +171,7 @@ TEST(EquilibriumStudy, LooksFromWhereTheCaseSays) {
   const EquilibriumResult found = of_own(folder, {"equilibrium.z=-1.2293"});
   ASSERT_EQ(found.report.equilibria.size(), 1u);
   EXPECT_FALSE(found.none());
-  EXPECT_SAYS(equilibrium_text(found), "at [0, 0, -1.22931575]: unstable");
+  EXPECT_SAYS(equilibrium_text(found), "at [0, 0, -1.22931575] m: unstable");
 }
 
 TEST(EquilibriumStudy, SaysThatItFoundNone) {
