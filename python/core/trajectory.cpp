@@ -23,18 +23,18 @@ namespace {
 
 enum class Find { what_is_asked, all, nothing };  // all: its rates too, which a call finds when somebody looks at them
 
-FindingsAsk findings_asked(const Asked& asked, const RunSettings& run) {
-  return {asked.trust().second(run), asked.text("frequencies").value_or(""), asked.flag("chaos")};
-}
-
 PlannedTrajectory planned(const Asked& asked, Find find, const Watch& watch = {0, py::none()}) {
   TrajectoryAsk ask = trajectory_ask(asked.of().of);
   ask.run = asked.run();
   if (asked.has("start")) ask.start = list_of(asked.value("start").cast<Doubles>());
+  // What Python said is read while we hold its lock.
+  const Trust trust = asked.trust();
+  const std::string frequencies = asked.text("frequencies").value_or("");
+  const bool chaos = asked.flag("chaos");
   return result_of(watch, [&](const Control& control) {
     ask.run = chosen_run(ask, control);
-    const FindingsAsk wanted = find == Find::nothing ? FindingsAsk{} : findings_asked(asked, ask.run);
-    if (find == Find::all || wanted.any()) ask.findings = wanted;
+    const FindingsAsk wanted{trust.second(ask.run), frequencies, chaos};
+    if (find == Find::all || (find == Find::what_is_asked && wanted.any())) ask.findings = wanted;
     return planned_trajectory(ask);
   });
 }
