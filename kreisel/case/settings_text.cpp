@@ -1,4 +1,5 @@
 // Settings as a TOML text again.
+#include <algorithm>
 #include <charconv>
 #include <sstream>
 
@@ -56,8 +57,8 @@ std::string shortest(const std::string& text) {
 }
 template <class Entry>
 std::string shortest(const std::vector<Entry>& list) {
-  std::vector<std::string> all;
-  for (const Entry& entry : list) all.push_back(shortest(entry));
+  std::vector<std::string> all(list.size());
+  std::transform(list.begin(), list.end(), all.begin(), [](const Entry& entry) { return shortest(entry); });
   return fmt::format("[{}]", fmt::join(all, ", "));
 }
 
