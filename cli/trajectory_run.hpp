@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/command.hpp"
+#include "kreisel/report/text/json.hpp"
 #include "kreisel/study/trajectory/planned_trajectory.hpp"
 
 namespace kreisel {

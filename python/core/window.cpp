@@ -120,6 +120,7 @@ void bind_window(py::module_& m) {
   m.def("steadiness", &steadiness_kinds);
   m.def("sample_kinds", [] {
     std::vector<std::tuple<int, std::string, std::string>> list;
+    list.reserve(sample_kinds.size());
     for (const SampleKind& k : sample_kinds) list.emplace_back(k.value, k.colour, k.name);
     return list;
   });
